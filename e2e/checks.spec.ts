@@ -1,4 +1,5 @@
 import { axeFindings } from './support/axe.ts';
+import { byKeyboardAlone } from './support/hands.ts';
 import { expect, settled, sideways, test } from './support/test.ts';
 
 /** The checks of the other files must be able to fail: here each meets the fault it is there for. */
@@ -42,5 +43,40 @@ test.describe('the checks of the browser tests', () => {
       document.body.append(image);
     });
     await refused;
+  });
+
+  test.describe('by keyboard alone', () => {
+    const before = '<style>:focus-visible { outline: 3px solid blue }</style><button>First</button>';
+    for (const [what, html, said] of [
+      ['a piece that is no control is not reached', '<div onclick="">Go</div>', /cannot have the focus/],
+      [
+        'a button that the Tab key passes over is not reached',
+        '<button tabindex="-1">Go</button>',
+        /no stop of the Tab key/,
+      ],
+      ['a focus that is not shown is told', '<button style="outline: none">Go</button>', /nothing shows it/],
+      [
+        'a button that has the focus under something else is told',
+        '<button>Go</button><p style="position: fixed; inset: 0; margin: 0; background: white">Over it</p>',
+        /lies under something else/,
+      ],
+      [
+        'a focus that falls on nothing is told',
+        '<button onclick="this.remove()">Start</button><button>Go</button>',
+        /focus was lost/,
+      ],
+    ] as const)
+      test(what, async ({ page }) => {
+        const giveBack = byKeyboardAlone(page);
+        try {
+          await page.setContent(before + html);
+          await page.keyboard.press('Tab');
+          const start = page.getByText('Start');
+          if ((await start.count()) > 0) await start.click();
+          await expect(page.getByText('Go', { exact: true }).click()).rejects.toThrow(said);
+        } finally {
+          giveBack();
+        }
+      });
   });
 });

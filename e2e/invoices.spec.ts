@@ -30,7 +30,7 @@ async function payPart(page: Page, amount: string | undefined): Promise<void> {
   await expect(page.getByText('Receipt number')).toBeVisible();
 }
 
-test('an invoice is billed, found by its reference and paid in two parts, each with its receipt', async ({
+test('an invoice is billed, found by its reference and paid in two parts, each with its receipt (J2)', async ({
   page,
   browser,
 }) => {

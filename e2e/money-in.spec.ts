@@ -89,7 +89,7 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
     await signIn(who, login, REPORT);
     const { total, lines } = await reported(who, login);
     expect(lines.find((line) => line.includes(number))).toContain(`,${nairaOf(amount)},`);
-    await who.goto(`/admin/reports/mda-balance-sheet?query=${encodeURIComponent(CLEARING)}`);
+    await who.goto(`/admin/reports/mda-balance-sheet?tab=accounts&query=${encodeURIComponent(CLEARING)}`);
     await who.getByRole('row').filter({ hasText: CLEARING }).click();
     const entry = who.getByRole('dialog').getByRole('listitem').filter({ hasText: number }).first();
     await expect(entry).toContainText(`Debit ${paid}`);

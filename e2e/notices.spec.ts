@@ -79,12 +79,12 @@ test(
   },
 );
 
-test('a body with a misspelled name is found by keyboard and opened', async ({ page }, { project }) => {
+test('an organization with a misspelled name is found by keyboard and opened', async ({ page }, { project }) => {
   await signIn(page, 'auditor@mow.test');
   const opener = page.getByRole('button', { name: /^Search/ });
   await expect(opener).toBeVisible();
   await (project.name === 'phone' ? opener.click() : page.keyboard.press('Control+k'));
-  const field = page.getByRole('combobox', { name: /MDA, service, person/ });
+  const field = page.getByRole('combobox', { name: /MDA, service, payment, person/ });
   await expect(field).toBeFocused();
   await page.keyboard.type('nigerian costoms');
   const hits = page.getByRole('listbox', { name: 'Results' }).getByRole('option');

@@ -173,8 +173,8 @@ test('a bank that declines is told in plain words, and another way is paid inste
   await expect(page.getByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /^Bank transfer/ }).click();
-  await page.getByRole('button', { name: 'Cancel this try' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You cancelled this try' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this attempt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You cancelled this attempt' })).toBeVisible();
   await expect(page.getByText(/If you have sent the money, do not pay again/)).toBeVisible();
   await payHere(page, /^POS/);
 });

@@ -7,6 +7,10 @@ if (!process.env.E2E_URL) {
   process.env.E2E_OWN_PORT = String(await freePort());
   process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_OWN_PORT}`;
 }
+/** Tests that name the journeys they walk, such as "(J4, J21)". */
+const JOURNEYS = /\(J\d+[^)]*\)/;
+const atADesk = { viewport: { width: 1280, height: 800 } };
+const isLonger = process.env.TEST_SCHEMES === 'both';
 const browser = await launchOptions();
 
 export default defineConfig({
@@ -29,7 +33,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: atADesk, ...(isLonger && { grepInvert: JOURNEYS }) },
+    // By keyboard alone (support/hands.ts), what the quick proof walks with a mouse.
+    ...(isLonger ? [{ name: 'keyboard', use: atADesk, grep: JOURNEYS }] : []),
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
   ],
 });

@@ -5,8 +5,8 @@ import { atADesk, expect, settled, test } from './support/test.ts';
 
 const SETUP = '/admin/setup-administration';
 
-/** The body whose services a run makes: each run has its own. */
-const bodyOf = (project: string): string => (project === 'phone' ? 'ipe' : 'fra');
+/** The organization whose services a run makes: each run has its own. */
+const organizationOf = (project: string): string => (project === 'phone' ? 'ipe' : 'fra');
 
 /** What the preview says a payer pays. */
 const told = (preview: Locator): Locator => preview.getByRole('status');
@@ -31,7 +31,7 @@ async function newService(page: Page, name: string, code: string): Promise<void>
 }
 
 /** Every kind of amount, as a payer would meet it, and what cannot be charged at all. */
-async function tryAmounts(page: Page, preview: Locator): Promise<void> {
+async function previewAmounts(page: Page, preview: Locator): Promise<void> {
   const kind = (name: RegExp) => page.getByRole('radio', { name });
   await page.getByLabel('Amount', { exact: true }).fill('5k');
   await expect(told(preview)).toContainText('₦5,000.00');
@@ -95,14 +95,14 @@ async function askAPlate(page: Page, preview: Locator): Promise<void> {
 }
 
 test(
-  'a rule is written beside what the payer will see, comes into force alone, and its service is put before the central office',
+  'a rule is written beside what the payer will see, comes into force alone, and its service is put before the central office (J7)',
   { tag: '@more' },
   async ({ page, faults }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
     faults.expected(/status of 409/);
     const mark = String(Date.now()).slice(-7);
     const name = `Night journey permit ${mark}`;
-    await signIn(page, `accountant@${bodyOf(project.name)}.test`, `${SETUP}/corporate-profile?tab=services`);
+    await signIn(page, `accountant@${organizationOf(project.name)}.test`, `${SETUP}/corporate-profile?tab=services`);
     await newService(page, name, `NJP-${mark}`);
 
     await page.getByRole('tab', { name: 'Collection rule' }).click();
@@ -111,7 +111,7 @@ test(
     const preview = page.getByRole('complementary', { name: 'What the payer sees' });
     await expect(preview).toContainText(name);
     await page.getByLabel('Name of the rule').fill('Night journeys');
-    await tryAmounts(page, preview);
+    await previewAmounts(page, preview);
     await askAPlate(page, preview);
     await page.getByRole('radio', { name: 'A percentage for every month begun' }).check();
     await page.getByLabel('Penalty, percent a month').fill('2');
@@ -168,11 +168,11 @@ test(
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
-    const body = bodyOf(project.name);
+    const organization = organizationOf(project.name);
     await signIn(
       page,
-      `admin@${body}.test`,
-      `${SETUP}/corporate-profile?tab=services&s-query=${body.toUpperCase()}-04`,
+      `admin@${organization}.test`,
+      `${SETUP}/corporate-profile?tab=services&s-query=${organization.toUpperCase()}-04`,
     );
     await page.getByRole('link', { name: /^(Damage to road furniture|Vessel licence)$/ }).click();
     const shown = page.getByRole('switch', { name: 'Visible in the public catalogue' });

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { giveBoth, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { atADesk, expect, PHONE_LATER, test } from './support/test.ts';
 
 /** The portal's idle time, and how much of it a warning stands. The browser's clock is moved by hand. */
 const [logoutMs, warningMs] = [900_000, 120_000];
 /** Past the debounce: a movement that waits in it would otherwise count at the end of the next leap of the clock. */
 const activityCountsAfterMs = 1_000;
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'time runs the same on a phone');
-test.beforeEach(({ faults }) => faults.expected(/status of (401|429)/));
+test.beforeEach(({ faults }, { project }) => {
+  test.skip(!atADesk(project.name), PHONE_LATER);
+  faults.expected(/status of (401|429)/);
+});
 
 const alertText = 'Your session has expired. You will be logged out.';
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const COL = '/services/collectionservice/api/public/checkouts';
 
-/** A reference with a try by card that waits on the page of the test provider. */
+/** A reference with an attempt by card that waits on the page of the test provider. */
 async function byCard(request: APIRequestContext): Promise<{ status: string; reference: string; at: string }> {
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await request.post(path, { data, headers: { 'idempotency-key': randomUUID() } });

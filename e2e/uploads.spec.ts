@@ -9,7 +9,7 @@ test.skip(
 test.beforeEach(({ faults }) => faults.expected(/status of (403|415|422)/));
 
 const header = 'MDA Code,MDA Name,Short Name,Category,Sector,Official Email,Phone,State,Address,TIN';
-const body = (code: string, state = 'Lagos') =>
+const rowOf = (code: string, state = 'Lagos') =>
   `${code},Board of ${code},${code},Agency,Education,info@${code.toLowerCase()}.gov.test,08030000001,${state},1 Broad Street,12345678-0001`;
 const file = (name: string, lines: readonly string[]) => ({
   name,
@@ -25,30 +25,41 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   await signIn(page, 'admin1@oagf.test', '/auth/upload');
 
-  const bodies = page.getByRole('region').or(page.locator('section')).filter({ hasText: '1. MDAs' }).first();
-  await expect(bodies.getByText('No uploads yet.')).toBeVisible();
-  await bodies.getByLabel('File: MDAs').setInputFiles(file('notes.pdf', ['%PDF']));
-  await expect(bodies.getByText('Choose a CSV or XLSX file')).toBeVisible();
-  await bodies.getByLabel('File: MDAs').setInputFiles(file('half.csv', ['MDA Code,MDA Name', 'A,B']));
-  await expect(bodies.getByText(/^Columns “Short Name”.* are missing\. Start from the template\.$/)).toBeVisible();
+  const organizations = page.getByRole('region').or(page.locator('section')).filter({ hasText: '1. MDAs' }).first();
+  await expect(organizations.getByText('No uploads yet.')).toBeVisible();
+  await organizations.getByLabel('File: MDAs').setInputFiles(file('notes.pdf', ['%PDF']));
+  await expect(organizations.getByText('Choose a CSV or XLSX file')).toBeVisible();
+  await organizations.getByLabel('File: MDAs').setInputFiles(file('half.csv', ['MDA Code,MDA Name', 'A,B']));
+  await expect(
+    organizations.getByText(/^Columns “Short Name”.* are missing\. Start from the template\.$/),
+  ).toBeVisible();
 
-  await bodies
+  await organizations
     .getByLabel('File: MDAs')
-    .setInputFiles(file('bodies.csv', [header, body('UPX1'), body('UPX2', 'Atlantis'), body('UPX3')]));
+    .setInputFiles(file('organizations.csv', [header, rowOf('UPX1'), rowOf('UPX2', 'Atlantis'), rowOf('UPX3')]));
   await expect(page.getByText('MDA data uploaded successfully')).toBeVisible();
   // Less motion is wanted here: the toast stays its five seconds all the same.
   await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '5s');
-  await expect(bodies.getByText('bodies.csv', { exact: false })).toBeVisible();
-  const problems = bodies.getByRole('region', { name: 'Problems: MDAs' });
-  await expect(problems.getByRole('row')).toHaveText(['RowColumnProblem', /^3State/]);
+  await expect(organizations.getByText('organizations.csv', { exact: false })).toBeVisible();
+  const rows = organizations.getByRole('region', { name: 'Rows: MDAs' });
+  await expect(rows.getByRole('tab', { name: /Excluded/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(rows.getByText('Write the state as in Lagos, Kano or FCT')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await bodies.getByRole('button', { name: 'Download problems' }).click();
-  expect((await saved).suggestedFilename()).toBe('problems.csv');
+  await rows.getByRole('button', { name: 'Download excluded' }).click();
+  expect((await saved).suggestedFilename()).toBe('excluded.csv');
+
+  await rows.getByRole('button', { name: 'Edit row 3' }).click();
+  await rows.getByRole('textbox', { name: 'State' }).fill('Kano');
+  await rows.getByRole('button', { name: 'Keep' }).click();
+  await expect(rows.getByText('1 mended row is fit and not taken over yet.')).toBeVisible();
+  await withProof(page, 'admin1@oagf.test', () => rows.getByRole('button', { name: 'Take over 1 row' }).click());
+  await expect(rows.getByText('1 mended row is fit')).toHaveCount(0);
+  await expect(organizations.getByText('Made').locator('..')).toContainText('3');
 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sideways(page)).toBe(0);
   await page.reload();
-  await expect(bodies.getByText('Left out')).toBeVisible();
+  await expect(organizations.getByText('Left out')).toBeVisible();
 });
 
 test('accounts of a file are used when a second administrator has confirmed them', async ({ page }) => {

@@ -15,11 +15,11 @@ interface Row {
 }
 
 /**
- * The way of a body from its first person to a service that is open, each step by its call: the screens of these steps
+ * The way of an organization from its first person to a service that is open, each step by its call: the screens of these steps
  * have journeys of their own. What is looked at on screens here is what is left of it: the trail, and that nobody else's
  * people see any of it.
  */
-test('a body comes on board, opens a service and invites people: every step is in its trail, and another body sees none of it', async ({
+test('an organization comes on board, opens a service and invites people: every step is in its trail, and another organization sees none of it', async ({
   page,
   request,
   faults,
@@ -133,10 +133,10 @@ test('a body comes on board, opens a service and invites people: every step is i
   await two.call('POST', `${ORG}/oagf/split-ratios/${split.id}/decision`, { decision: 'CONFIRM' });
   await one.call('POST', `${ORG}/organizations/${orgId}/services/${service.id}/activate-service`, { active: true });
 
-  // Somebody more is invited, now that the body is live: a role that approves waits for a second administrator.
+  // Somebody more is invited, now that the organization is live: a role that approves waits for a second administrator.
   await invite('Accountant', 'ROLE_ACCOUNTANT', '08031234573');
 
-  // On the screen of the body's own administrator the trail has every step.
+  // On the screen of the organization's own administrator the trail has every step.
   const trail = '/admin/setup-administration/user-reports?tab=activity';
   await signIn(page, email, trail, password);
   await expect(page.getByText('Chain intact')).toBeVisible();
@@ -175,13 +175,13 @@ test('a body comes on board, opens a service and invites people: every step is i
       `${who}: ${what}`,
     ).toHaveLength(1);
 
-  // Another body's administrator sees none of it: not by its address, not in the trail, not by searching.
+  // Another organization's administrator sees none of it: not by its address, not in the trail, not by searching.
   const other = await another(page);
   await signIn(other, 'admin@fra.test', trail);
   await expect(other.getByText('Chain intact')).toBeVisible();
   await expect(other.getByRole('table')).not.toContainText(/Ngozi|Tide/);
   await other.keyboard.press('Control+k');
-  await other.getByRole('combobox', { name: /MDA, service, person/ }).fill(family);
+  await other.getByRole('combobox', { name: /MDA, service, payment, person/ }).fill(family);
   await expect(other.getByRole('dialog').getByText(`Nothing fits “${family}”`)).toBeVisible();
   const stranger = await as('admin@fra.test');
   const closed = [

@@ -8,18 +8,18 @@ test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 const PREFERENCE = '/admin/setup-administration/business-preference';
 const REQUESTS = '/admin/setup-administration/user-management?tab=requests&state=AWAITING_APPROVAL';
 
-/** The body whose workflows a run changes: each run has its own. */
-const bodyOf = (project: string): { code: string; name: string } =>
+/** The organization whose workflows a run changes: each run has its own. */
+const organizationOf = (project: string): { code: string; name: string } =>
   project === 'phone' ? { code: 'nlb', name: 'National Library Board' } : { code: 'fra', name: 'Federal Roads Agency' };
 
 /** The second administrator, in a browser of his own, sees what changes and approves it. */
-async function confirmedBy(page: Page, login: string, body: string): Promise<void> {
+async function confirmedBy(page: Page, login: string, organization: string): Promise<void> {
   const second = await another(page);
   await second.setViewportSize({ width: 1280, height: 800 });
   await signIn(second, login, REQUESTS);
   await second
     .getByRole('row')
-    .filter({ hasText: `The workflows of ${body}` })
+    .filter({ hasText: `The workflows of ${organization}` })
     .click();
   const drawer = second.getByRole('dialog').first();
   await expect(drawer.getByText('2. Approval: 2 people of the role Approver approve within 24 hours')).toBeVisible();
@@ -35,7 +35,7 @@ test(
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
-    const { code, name } = bodyOf(project.name);
+    const { code, name } = organizationOf(project.name);
     const admin = `admin@${code}.test`;
     await signIn(page, admin, `${PREFERENCE}?tab=workflows`);
     await expect(page.getByText('₦0.01 and above')).toBeVisible();
@@ -83,7 +83,7 @@ test(
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
-    const { code } = bodyOf(project.name);
+    const { code } = organizationOf(project.name);
     const admin = `admin@${code}.test`;
     await signIn(page, admin, PREFERENCE);
     await page.getByLabel('Days until an invoice expires').fill('20');

@@ -2,7 +2,7 @@
  * Who may import whom. Modules stand in a line, each may use those to its left through their door; everything else
  * follows from the ending of a file. The list is the order; the rules are made from it.
  */
-const modules = ['audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'notify', 'report'];
+const modules = ['audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report'];
 
 const server = '^packages/server/src';
 const anyModule = `${server}/modules/([^/]+)`;

@@ -6,7 +6,8 @@ export default defineConfig({
     name: 'tools',
     environment: 'node',
     include: ['**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 300_000, // a guard against what never ends: a slow machine alone must not fail a test
+    hookTimeout: 300_000,
     maxWorkers: 2,
     globalSetup: ['./proof/web-built.ts'],
   },

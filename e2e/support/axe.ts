@@ -69,12 +69,23 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
+/** How tall the page is, its menu, or what is open over it and has a length of its own. */
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollHeight,
+      ...[...document.querySelectorAll('nav, nav *, dialog[open], dialog[open] *, [role=dialog], [role=dialog] *')].map(
+        (each) => each.scrollHeight,
+      ),
+    ),
+  );
+
 /** Nothing goes sideways or is objected to on the page in its present scheme, so tall that nothing floats over a row. */
 export async function looksRight(page: Page): Promise<void> {
   await settled(page);
   expect(await sideways(page)).toBe(0);
   const size = page.viewportSize()!;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await heightOf(page);
   await page.setViewportSize({ ...size, height: 2 * height + 200 });
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize(size);
@@ -89,7 +100,7 @@ export async function looksRightInBoth(page: Page): Promise<void> {
   await settled(page);
   expect(await sideways(page)).toBe(0);
   const size = page.viewportSize()!;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await heightOf(page);
   await page.setViewportSize({ ...size, height: 2 * height + 200 });
   for (const colorScheme of isLonger ? BOTH : [ownScheme(size.width)]) {
     await wear(page, colorScheme);

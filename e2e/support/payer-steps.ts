@@ -6,6 +6,7 @@ export const payer = { name: 'Ada Obi', email: 'ada.obi@payer.test', phone: '080
 export async function find(page: Page, name: string, id?: number): Promise<void> {
   await page.goto('/voxePayment');
   await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText(`for “${name}”`)).toBeVisible(); // a result of before may carry the name and still move
   const way = page.getByRole('link', { name: `Pay ${name}` });
   await (id === undefined ? way : way.and(page.locator(`[href$="serviceId=${id}"]`))).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { asOperator } from './operator.ts';
+import { watchRequests } from './quiet.ts';
 import { settled } from './test.ts';
 import { inTurn } from './turn.ts';
 
@@ -82,7 +83,9 @@ export async function signIn(page: Page, login: string, path = '/admin', passwor
 
 /** A page in a browser of its own, for somebody else. */
 export async function another(page: Page): Promise<Page> {
-  return (await page.context().browser()!.newContext()).newPage();
+  const context = await page.context().browser()!.newContext();
+  watchRequests(context);
+  return context.newPage();
 }
 
 /** Does something that needs a fresh proof, and gives the code that is mailed for it. */

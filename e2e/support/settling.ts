@@ -1,5 +1,7 @@
-import { asKobo, type Kobo, koboOf } from '@isura/contract/kernel/money';
+import { randomUUID } from 'node:crypto';
+import { asKobo, type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { inTurn } from './turn.ts';
 
 const COL = '/services/collectionservice/api';
 type Headers = Record<string, string>;
@@ -15,7 +17,7 @@ const AWKWARD: readonly bigint[] = [13n, 17n, 19n];
 export const isSmooth = (kobo: bigint): boolean => !AWKWARD.includes(kobo);
 
 /**
- * An amount that takes today's settlement of a body, which gets 75 percent of it, to kobo that fit, while that of the
+ * An amount that takes today's settlement of an organization, which gets 75 percent of it, to kobo that fit, while that of the
  * treasury, which gets the rest, is paid at once. `central` may see both.
  */
 export async function amountToSettle(
@@ -49,8 +51,8 @@ interface Held {
 }
 
 /**
- * What stands on the clearing account of a body beside the payments that wait for their settlement, and what payers paid
- * it in excess, in kobo. The two agree once all is settled, for no body of the demonstration bears a fee (journey J23).
+ * What stands on the clearing account of an organization beside the payments that wait for their settlement, and what payers paid
+ * it in excess, in kobo. The two agree once all is settled, for no organization of the demonstration bears a fee (journey J23).
  */
 export async function leftOnClearing(
   request: APIRequestContext,
@@ -70,4 +72,56 @@ export async function leftOnClearing(
     left: koboOf(clearing?.balance ?? '0.00') - onTheWay,
     inExcess: excess(await payments('overpaid=true&status=SUCCESSFUL')),
   };
+}
+
+/** Pays a service, found by its name, through the test provider as somebody without an account. */
+export async function payService(request: APIRequestContext, words: string, amount: Kobo): Promise<void> {
+  const post = async (path: string, data: object): Promise<{ reference: string }> => {
+    const answer = await request.post(`${COL}${path}`, { data, headers: { 'idempotency-key': randomUUID() } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { reference: string };
+  };
+  const found = `/services/organization/api/public/services?query=${encodeURIComponent(words)}&size=1`;
+  const [service] = await read<{ id: number }[]>(request, found, {});
+  const payer = { kind: 'INDIVIDUAL', name: 'Ebele Boatman', email: 'boatman@payer.test', phone: '08012345678' };
+  const { reference } = await post('/public/checkouts', {
+    serviceId: service!.id,
+    amount: nairaOf(amount),
+    payer,
+    customValues: {},
+  });
+  await post(`/public/checkouts/${reference}/attempts`, { channel: 'CARD' });
+  await post(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS' });
+  const status = async () =>
+    (await read<{ status: string }>(request, `${COL}/public/checkouts/${reference}`, {})).status;
+  await expect.poll(status).toBe('PAID');
+}
+
+export interface Settled {
+  id: number;
+  number: string;
+  bankAccountId: number;
+  accountLabel: string;
+  businessDate: string;
+  netAmount: string;
+}
+
+/** A payment of a service whose settlement ends in these kobo, gathered, sent and paid by the bank: the settlement. */
+export function settle(
+  request: APIRequestContext,
+  { accountant, central }: { accountant: Headers; central: Headers },
+  { orgCode, service, kobo }: { orgCode: string; service: string; kobo: bigint },
+): Promise<Settled> {
+  const all = (status: string) => read<Settled[]>(request, `${COL}/settlements?status=${status}&size=100`, accountant);
+  return inTurn('cut-off', async () => {
+    const before = new Set((await all('SETTLED')).map(({ id }) => id));
+    await payService(request, service, await amountToSettle(request, central, orgCode, (each) => each === kobo));
+    let settled: Settled | undefined;
+    await expect(async () => {
+      await cutOff(request);
+      settled = (await all('SETTLED')).find(({ id }) => !before.has(id));
+      expect(settled).toBeDefined();
+    }).toPass({ intervals: [2_000] });
+    return settled!;
+  });
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { byKeyboardAlone } from './hands.ts';
+import { quiet, watchRequests } from './quiet.ts';
 
 export { expect };
 
@@ -16,6 +18,11 @@ export const inThisProof = (project: string): boolean => isLonger || project ===
 
 /** Long journeys that go the same way on both are walked at a desk by the quick proof, and on both by the longer one. */
 export const atADesk = (project: string): boolean => isLonger || project === 'desktop';
+export const PHONE_LATER = 'walked on a phone by npm run test:more';
+
+/** The row of a list that holds these words: of a table, or the card in its place under 768 px. */
+export const rowOf = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('row').or(page.locator('li[data-card]')).filter({ hasText: words });
 
 /** As many sign-ins a minute as its limit allows has each test, not the whole run: it comes from an address of its own. */
 const addressOf = (testId: string): string => {
@@ -24,12 +31,21 @@ const addressOf = (testId: string): string => {
 };
 
 /** Every test fails on console errors, uncaught errors, failed requests of the page and reports of the content policy. */
-export const test = base.extend<{ faults: Faults }>({
+export const test = base.extend<{ faults: Faults; hands: undefined }>({
   extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) });
   },
+  hands: [
+    async ({ page }, use, { project }) => {
+      const giveBack = project.name === 'keyboard' ? byKeyboardAlone(page) : () => {};
+      await use(undefined);
+      giveBack();
+    },
+    { auto: true },
+  ],
   faults: [
     async ({ page }, use) => {
+      watchRequests(page.context());
       const seen: string[] = [];
       const allowed: RegExp[] = [];
       page.on('console', (message) => {
@@ -48,6 +64,27 @@ export const test = base.extend<{ faults: Faults }>({
     { auto: true },
   ],
 });
+
+/** The line of sums of a list: the last of its table, or what stands under its cards. */
+export const lineOf = (page: Page, words: RegExp): Locator =>
+  page.getByRole('row', { name: words }).or(page.locator('[data-sums]').filter({ hasText: words }));
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Opens the filters of a list where they are folded into one line, as on a phone. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  if (isNarrow(page))
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Filters/ })
+      .click();
+}
+
+/** The menu of the admin area: beside the page, and on a phone in the drawer it opens. */
+export async function mainMenu(page: Page): Promise<Locator> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  return page.getByRole('navigation', { name: 'Main' });
+}
 
 /**
  * How far the page can be pushed sideways, in pixels; 0 is right. A page that is still being laid out is given a moment;
@@ -74,8 +111,8 @@ export async function sideways(page: Page): Promise<number> {
   return found.over;
 }
 
-/** Walks with the Tab key until the focus is on the wanted piece, as somebody without a mouse does. */
-export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+/** Walks with the Tab key until the focus is on the wanted piece, as somebody without a mouse does; the menu of the central office alone has fifty links. */
+export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
   for (let step = 0; step < most; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -85,7 +122,15 @@ export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<voi
 
 /** Waits until fonts, pictures and the queries of the page have come: nothing stands there for what is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   if (!page.url().includes('/dev/gallery')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Narrows a list to what these words name. */
+export async function narrow(page: Page, field: string, words: string): Promise<void> {
+  await unfoldFilters(page);
+  await page.getByLabel(field).fill(words);
+  await page.waitForURL(/find=/);
+  await settled(page);
 }

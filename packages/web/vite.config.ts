@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanCalls } from './build/lean-calls.ts';
@@ -11,6 +12,14 @@ const parts = {
   way: /collect[\\/]checkout[\\/](checkout[.]module|checkout-frame|way[.]text)/,
   keys: /lib[\\/](session-keys|session-names|kept-drafts|draft-values)[.]ts/,
 };
+
+/** What everybody who signed in loads before the page: addresses, menu, rights and the calls they name. */
+const staff =
+  /(?<!features[\\/]identity)[\\/]titles[.]text[.]ts|onboarding[\\/]steps[.]ts|routing[\\/](screens|guards|needs|menu-plan[.]text|admin-menu)[.]ts|contract[\\/]src[\\/](bank[\\/]name-in-doubt|org[\\/](admin-request|activation|split|revenue-head)|ledger[\\/](gl-account|journal)|request[\\/](contracts|request-reads|states|schedule-states|payment-types|types[\\/].*))[.]ts|activation[.]api|bulk-way[.]ts|hub[.]text|key-in[.]text/;
+
+/** What payers load too and what staff's part is made of: each stays a file of its own, or payers would load that part with it. */
+const apart =
+  /contract[\\/]src[\\/](kernel[\\/](admin-request|money-format|money-entry|numbers-format|day-ranges|status-sums|email|request-type)|identity[\\/](user-record|login|resource|role)|org[\\/](collection-rule|service|catalogue)|request[\\/]reference)[.]ts|directory[.]api[.]ts|lib[\\/](rights|session-values)[.]ts|routing[\\/]landing[.]ts/;
 
 /**
  * The application. `nonce` is replaced by the server at every answer. React stands in a file of its own because it
@@ -35,9 +44,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'shell', tags: ['$initial'], test: /(?<!index[.]html|main[.]tsx)$/, priority: 2 },
-            ...Object.entries(parts).map(([name, test]) => ({ name, test, priority: 1 })),
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+            { name: 'shell', tags: ['$initial'], test: /(?<!index[.]html|main[.]tsx)$/, priority: 4 },
+            ...Object.entries(parts).map(([name, test]) => ({ name, test, priority: 3 })),
+            { name: (file) => basename(file, '.ts'), test: apart, priority: 2 },
+            { name: 'staff', test: staff, priority: 1 },
           ],
         },
       },

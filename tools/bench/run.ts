@@ -1,6 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileCache } from '../start/compile-cache.ts';
 import { figure } from './figures.ts';
 import { type Bench, run } from './frame.ts';
 import { machine, merge, sectionText } from './record.ts';
@@ -10,18 +12,25 @@ const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'bench.md');
 const wanted = process.argv.slice(2);
 
+// As a portal that was started: what was compiled once is not compiled again, in threads neither.
+enableCompileCache(compileCache);
+process.env.NODE_COMPILE_CACHE ??= compileCache;
+
 const files = globSync(['packages/*/bench/*.bench.ts', '{tools,e2e}/bench/*.bench.ts'], { cwd: root }).sort();
 const benches = await Promise.all(
   files.map(async (file) => ((await import(pathToFileURL(join(root, file)).href)) as { bench: Bench }).bench),
 );
-const unknown = wanted.filter((id) => !benches.some((bench) => bench.id === id));
+flushCompileCache();
+/** A bench is asked for by its id; one of a larger size by that of the usual size too. */
+const isAskedFor = (asked: string, { id }: Bench): boolean => id === asked || id === `${asked}-large`;
+const unknown = wanted.filter((asked) => !benches.some((bench) => isAskedFor(asked, bench)));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${benches.map((bench) => bench.id).join(', ')}`);
   process.exit(2);
 }
 
 let missed = 0;
-for (const bench of benches.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+for (const bench of benches.filter((each) => wanted.length === 0 || wanted.some((asked) => isAskedFor(asked, each)))) {
   const section = await run(bench, (line) => console.log(line));
   for (const r of section.results) {
     const ratio = r.floor ? `, ${figure(r.floor.ratio)} times the floor` : '';

@@ -32,7 +32,7 @@ describe('the closing line', () => {
     expect(fromVitest(vitest(5, 1, 2))).toMatchObject({ passed: 5, failed: 3 });
   });
 
-  test('does not count a browser test that passed only at the second try as passed', () => {
+  test('does not count a browser test that passed only at the second attempt as passed', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 };
     expect(fromPlaywright({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2, faults: [] });
     expect(fromPlaywright({ stats, errors: [{ message: 'no server' }] }).failed).toBe(2);

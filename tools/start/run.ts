@@ -2,10 +2,11 @@
 // the server and keeps all of it running until it is told to stop: the server first, PostgreSQL after it.
 import { join } from 'node:path';
 import { type Lock, takeLock } from '../../packages/server/src/platform/postgres/lock.ts';
-import { openDatabase, type ReadyDatabase } from './database.ts';
+import { openDatabase, type ReadyDatabase, withoutLogin } from './database.ts';
 import { choosePort } from './port.ts';
 import { terminal as openTerminal, wordsOf } from './progress.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { setAside } from './set-aside.ts';
 import { readSettings } from './settings.ts';
 import { buildWeb } from './web.ts';
 import { welcome } from './welcome.ts';
@@ -35,9 +36,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 let asked = false;
 
 try {
-  const settings = readSettings();
+  let settings = readSettings();
+  running.lock = await takeLock(settings.home.dataDir);
+  if (process.argv.includes('--fresh')) {
+    await setAside(settings, new Date(), terminal.say);
+    settings = readSettings();
+  }
   const { home, config } = settings;
-  running.lock = await takeLock(home.dataDir);
   const port = await choosePort(settings.port, settings.host, settings.portIsChosen, terminal.say);
   const web = terminal.step('Building the web files', () => buildWeb());
   web.catch(() => {}); // told below, when the database stands
@@ -46,7 +51,12 @@ try {
   if (asked) await stop(0);
   running.server = await terminal.step('Starting the server', () =>
     startServer({
-      env: { ...settings.env, DATABASE_URL: running.database?.serverUrl, PORT: String(port) },
+      env: {
+        ...settings.env,
+        DATABASE_URL: running.database?.serverUrl,
+        REPORTS_DATABASE_URL: config.reportsDatabaseUrl && withoutLogin(config.reportsDatabaseUrl),
+        PORT: String(port),
+      },
       logFile: join(home.dataDir, 'server.log'),
       say: terminal.say,
       onProcess: (serverPid) => running.lock?.note({ serverPid }),

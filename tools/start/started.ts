@@ -27,10 +27,10 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
 const flags = ['--disable-warning=ExperimentalWarning'];
 
 /** Starts the portal as `npm start` does; answers once it has printed that all is up, fails when it ends before. */
-export async function started(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
+export async function started(dataDir: string, env: Record<string, string> = {}, ...args: string[]): Promise<Started> {
   const port = env.PORT ?? String(await freePort());
   const begun = performance.now();
-  const { child, out, ended } = launched({ DATA_DIR: dataDir, PORT: port, ...env });
+  const { child, out, ended } = launched({ DATA_DIR: dataDir, PORT: port, ...env }, ...args);
   await new Promise<void>((done, fail) => {
     child.stdout?.on('data', () => out().includes('Ctrl-C stops it.') && done());
     void ended.then((code) => fail(new Error(`ended with ${code}: ${out()}`)));
@@ -48,8 +48,8 @@ export async function started(dataDir: string, env: Record<string, string> = {})
 }
 
 /** Starts the portal and does not wait. */
-export function launched(env: Record<string, string>): Pick<Started, 'child' | 'out' | 'ended'> {
-  const child = spawn(process.execPath, [...flags, join(checkout, 'tools/start.ts')], {
+export function launched(env: Record<string, string>, ...args: string[]): Pick<Started, 'child' | 'out' | 'ended'> {
+  const child = spawn(process.execPath, [...flags, join(checkout, 'tools/start.ts'), ...args], {
     cwd: checkout,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { samplePaidStatement } from '../../packages/server/seed/demonstration-paid-statements.ts';
+import { sampleStatement } from '../../packages/server/seed/demonstration-statements.ts';
 import type { Config } from '../../packages/server/src/platform/config/config.ts';
 
 interface Welcome {
@@ -11,7 +14,10 @@ interface Welcome {
 export const signIns: readonly { who: string; login: string }[] = [
   { who: 'Central office', login: 'admin1@oagf.test, admin2@oagf.test, auditor@oagf.test, support@oagf.test' },
   { who: 'Ministry of Works', login: 'admin@mow.test, maker@, reviewer@, approver@, accountant@, auditor@mow.test' },
-  { who: 'Other bodies', login: 'the same at fra.test, nlb.test, ipe.test; admin@ at iss.test, foc.test, wgb.test' },
+  {
+    who: 'Other organizations',
+    login: 'the same at fra.test, nlb.test, ipe.test; admin@ at iss.test, foc.test, wgb.test',
+  },
   { who: 'Payers', login: 'person@payer.test, company@payer.test' },
 ];
 
@@ -21,6 +27,11 @@ export function welcome({ address, config, ownDatabase, dataDir }: Welcome): str
   if (config.demo) {
     for (const { who, login } of signIns) lines.push([who, login]);
     if (signIns.length > 0) lines.push(['Password of all', config.demoPassword]);
+    for (const [sample, who] of [
+      [sampleStatement(dataDir), 'accountant@fra.test'],
+      [samplePaidStatement(dataDir), 'accountant@mow.test'],
+    ] as const)
+      if (existsSync(sample)) lines.push(['Bank statement', `${sample}, for ${who} to import`]);
   }
   if (config.paymentMode === 'TEST') lines.push(['Mail and SMS', `${address}/dev/messages`]);
   lines.push(['API', `${address}/docs`]);

@@ -17,6 +17,7 @@ const patterns = {
   function: /^create or replace (?:function|procedure) (\w+[.]\w+)/gm,
   trigger: /^create (?:or replace |constraint )trigger \w+ [^;]*?\bon (\w+[.]\w+)/gm,
   view: /^create or replace view (\w+[.]\w+)/gm,
+  comment: /^comment on (?:table|view) (\w+)[.]\w+/gm,
   policy: /^(?:create policy \w+ on |call platform[.]keep_rows_apart\(array\[')(\w+[.]\w+)/gm,
 };
 
@@ -24,8 +25,11 @@ const patterns = {
 export function misplacedDefinitions(tree: Tree): Finding[] {
   const files = tree.files.filter((file) => file.startsWith('packages/server/sql/'));
   return files.flatMap((file) => {
-    const [, module, name, kind] = /sql\/(\w+)\/(\w+)(?:[.](view|triggers|policies))?[.]sql$/.exec(file) ?? [];
-    if (!name) return [`${file} is not named <module>/<name>.sql, .view.sql, .triggers.sql or .policies.sql`];
+    const [, module, name, kind] = /sql\/(\w+)\/(\w+)(?:[.](view|triggers|policies|comments))?[.]sql$/.exec(file) ?? [];
+    if (!name)
+      return [
+        `${file} is not named <module>/<name>.sql, .view.sql, .triggers.sql, .policies.sql or <module>.comments.sql`,
+      ];
     const text = tree.text(file);
     const defined = (what: keyof typeof patterns) => [...text.matchAll(patterns[what])].map((match) => match[1]);
     const counts = {
@@ -33,14 +37,18 @@ export function misplacedDefinitions(tree: Tree): Finding[] {
       view: defined('view'),
       trigger: kind === 'triggers' ? defined('trigger') : [],
       policy: defined('policy'),
+      comment: defined('comment'),
     };
-    const wanted = { view: 'view', triggers: 'trigger', policies: 'policy' }[kind!] ?? 'function';
-    const amiss = Object.entries(counts).some(([what, names]) =>
-      what === wanted ? names.length === 0 || names.some((one) => one !== `${module}.${name}`) : names.length > 0,
-    );
+    const wanted = { view: 'view', triggers: 'trigger', policies: 'policy', comments: 'comment' }[kind!] ?? 'function';
+    const subject = kind === 'comments' ? module : `${module}.${name}`;
+    const amiss =
+      (kind === 'comments' && name !== module) ||
+      Object.entries(counts).some(([what, names]) =>
+        what === wanted ? names.length === 0 || names.some((one) => one !== subject) : names.length > 0,
+      );
     return [
       ...(text.startsWith('-- ') ? [] : [`${file} does not begin with what it is for`]),
-      ...(amiss ? [`${file} defines something else than the ${wanted} of ${module}.${name}`] : []),
+      ...(amiss ? [`${file} defines something else than the ${wanted} of ${subject}`] : []),
     ];
   });
 }

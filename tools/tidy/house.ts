@@ -102,10 +102,14 @@ export interface AddressLine {
 export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
   const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
   const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));
+  // Payment types have their pages from the registry (payment.routes.tsx), so their entries are routes.
+  const ofTypes = code(tree, 'packages/contract/src/request/types/').flatMap((file) =>
+    all(tree.text(file), /\b(?:landing|single|bulk|path): '(\/[^'?]+)/g),
+  );
   const known = new Set(book.map((line) => line.path));
   // A route below the admin area has its address from there on, and its parameters have names of their own.
   const parameters = (path: string) => path.replaceAll(/\{\w+\}|\$\w+/g, '$$');
-  const whole = routed.map((path) => parameters(path.startsWith('/') ? path : `/admin/${path}`));
+  const whole = [...routed, ...ofTypes].map((path) => parameters(path.startsWith('/') ? path : `/admin/${path}`));
   return [
     ...book.filter(({ title }) => title.trim() === '').map(({ path }) => `${path} has no title`),
     ...book

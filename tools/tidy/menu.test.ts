@@ -5,10 +5,11 @@ import { routesOf } from '../../packages/server/src/app.ts';
 import { standingOf } from '../../packages/server/src/modules/identity/actor/actor.domain.ts';
 import { assertGuarded, callsOpenTo } from '../../packages/server/src/platform/http/policy.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
+import { menuIcons } from '../../packages/web/src/app/layouts/menu-icons.ts';
 import { menuFor } from '../../packages/web/src/routing/admin-menu.ts';
 import { adminGuard, mayOpen } from '../../packages/web/src/routing/guards.ts';
 import { hasNeed, openTabs, pageNeeds, tabNeeds } from '../../packages/web/src/routing/needs.ts';
-import { builtPaths } from '../../packages/web/src/routing/paths.ts';
+import { builtPaths } from '../../packages/web/src/routing/screens.ts';
 
 const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
 assertGuarded(routes);
@@ -58,6 +59,13 @@ function somebody(role: string) {
   } as unknown as Parameters<typeof menuFor>[0] & NonNullable<Parameters<typeof adminGuard>[0]>;
 }
 const pages = [...builtPaths].filter((path) => path.startsWith('/admin'));
+
+test.each(resources.filter(({ menu_path: path, icon }) => path && icon))(
+  'the menu has a picture for $name',
+  ({ icon }) => {
+    expect(menuIcons).toHaveProperty(icon ?? '');
+  },
+);
 const now = new Date('2026-11-22T09:00:00Z');
 
 describe('the calls of the screens', () => {
@@ -107,10 +115,16 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('a maker, a reviewer and support are not led to what refuses them', () => {
+test('a maker and a reviewer read the balance sheet without the trial balance, and support is not led to people', () => {
   const menuOfRole = (role: string) => menuFor(somebody(role)).flatMap(({ items }) => items.map(({ href }) => href));
-  for (const role of ['ROLE_MAKER', 'ROLE_REVIEWER'])
-    expect(menuOfRole(role)).not.toContain('/admin/reports/mda-balance-sheet');
+  const sheetOf = (role: string) =>
+    openTabs(somebody(role), tabNeeds.sheet, [{ key: 'balance' }, { key: 'trial' }]).map(({ key }) => key);
+  for (const role of ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_ACCOUNTANT'])
+    expect(menuOfRole(role)).toContain('/admin/reports/mda-balance-sheet');
+  expect(['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_ACCOUNTANT'].map(sheetOf)).toEqual([
+    ['balance'],
+    ['balance'],
+    ['balance', 'trial'],
+  ]);
   expect(menuOfRole('ROLE_SUPPORT')).not.toContain('/admin/setup-administration/user-management');
-  expect(menuOfRole('ROLE_APPROVER')).toContain('/admin/reports/mda-balance-sheet');
 });

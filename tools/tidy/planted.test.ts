@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
+import { wordsOfOthers } from './field-words.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
@@ -172,6 +173,8 @@ describe('the tidy checks find', () => {
         [`${folder}/t.triggers.sql`]: `-- So.\n${trigger}`,
         [`${folder}/g.sql`]: '-- So.\ncreate or replace function a.h() returns int;',
         [`${folder}/k.policies.sql`]: '-- So.\ncreate policy p on a.t using (true);',
+        [`${folder}/a.comments.sql`]: "-- So.\ncomment on table a.t is 'What it is.';",
+        [`${folder}/o.comments.sql`]: "-- So.\ncomment on table a.t is 'What it is.';",
         [`${folder}/m.sql`]: 'create or replace function a.m() returns int;',
       }),
     );
@@ -179,6 +182,7 @@ describe('the tidy checks find', () => {
       'packages/server/sql/a/g.sql defines something else than the function of a.g',
       'packages/server/sql/a/k.policies.sql defines something else than the policy of a.k',
       'packages/server/sql/a/m.sql does not begin with what it is for',
+      'packages/server/sql/a/o.comments.sql defines something else than the comment of a',
     ]);
   });
 
@@ -195,4 +199,22 @@ test('finds a name of the glossary that stands nowhere in the code', () => {
     'packages/server/migrations/x.sql': 'create table collect.payer (id int, payers int);',
   });
   expect(glossaryNames(tree)).toEqual([expect.stringContaining('buyer')]);
+});
+
+test('finds names with a word the field does not use, in files of every kind and in their own names', () => {
+  const tree = planted({
+    'docs/glossary.md':
+      '| body | `body` | an organization |\n\n## Words we do not use\n\n| `body`, `bodies` | organization | `rawBody`, `body` |\n| `try`, `tries` | attempt | `try` |',
+    'packages/server/migrations/20261127T1010_new.sql': '-- tries\nalter table a add column wrong_tries int; -- body',
+    'packages/server/migrations/20261124T1110_body_days.sql': 'create table body_day (org_id int);',
+    'packages/server/src/a.ts':
+      "const rawBody = 'countWrongTry'; // tries\ntry { paidTry(rawBody); } catch { industry(); }",
+    'packages/web/src/body-tabs.tsx': 'export const A = ({ body }: P) => <p className={css.topBodies}>{body}</p>;',
+  });
+  expect(wordsOfOthers(tree)).toEqual([
+    'packages/server/migrations/20261127T1010_new.sql says wrong_tries: the field says attempt',
+    'packages/server/src/a.ts says paidTry: the field says attempt',
+    'packages/web/src/body-tabs.tsx is to be named for organization',
+    'packages/web/src/body-tabs.tsx says topBodies: the field says organization',
+  ]);
 });

@@ -5,6 +5,7 @@ import { codemap } from '../codemap/codemap.ts';
 import { statePages } from '../states/states.ts';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
+import { wordsOfOthers } from './field-words.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
@@ -26,7 +27,7 @@ describe('the house', () => {
   test('has a payload and a listener for every announcement', () => {
     const unheard = {
       'journal.posted': 'every journal is announced (invariant I20); reports read the ledger itself',
-      'settlement.settled': 'people see it in their lists; the webhooks of bodies listen when they come',
+      'settlement.settled': 'people see it in their lists; the webhooks of organizations listen when they come',
     };
     expect(events(tree, unheard)).toEqual([]);
   });
@@ -69,6 +70,10 @@ describe('the house', () => {
 
   test('finds every name of the glossary in the code', () => {
     expect(glossaryNames(tree)).toEqual([]);
+  });
+
+  test('names nothing with a word the glossary says the field does not use', () => {
+    expect(wordsOfOthers(tree)).toEqual([]);
   });
 
   test('has a codemap that is current; npm run docs writes it', () => {

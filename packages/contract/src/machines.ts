@@ -1,8 +1,14 @@
-import { invoiceMoves, paymentMoves, settlementMoves } from './collect/states.ts';
+import { invoiceMoves, paymentMoves, refundMoves, settlementMoves } from './collect/states.ts';
 import { sessionMoves, userMoves } from './identity/states.ts';
 import type { Move } from './kernel/moves.ts';
+import { balanceStatementMoves } from './ledger/statement-states.ts';
 import { adminRequestMoves, organizationMoves, serviceMoves } from './org/states.ts';
-import { approvalMoves } from './request/states.ts';
+import { statementLineMoves, statementMoves } from './reconcile/states.ts';
+import { forecastMoves } from './report/forecast-states.ts';
+import { mailingMoves } from './report/mailing-states.ts';
+import { projectMoves } from './request/project-states.ts';
+import { scheduleMoves } from './request/schedule-states.ts';
+import { instructionMoves, lineMoves, requestMoves } from './request/states.ts';
 
 /** A table of states, and the column that keeps the state; no table where nothing is kept yet. */
 export interface Machine {
@@ -15,11 +21,26 @@ export interface Machine {
 /** Every table of states there is. `docs/states/` is drawn from them, and the tests hold the database to them. */
 export const machines: readonly Machine[] = [
   { name: 'admin-request', table: 'org.admin_request', column: 'status', moves: adminRequestMoves },
+  {
+    name: 'balance-statement',
+    table: 'ledger.balance_statement',
+    column: 'status',
+    moves: balanceStatementMoves,
+  },
+  { name: 'bank-statement', table: 'reconcile.bank_statement', column: 'status', moves: statementMoves },
+  { name: 'bank-statement-line', table: 'reconcile.bank_statement_line', column: 'state', moves: statementLineMoves },
+  { name: 'cash-forecast', table: 'report.cash_forecast', column: 'status', moves: forecastMoves },
   { name: 'invoice', table: 'collect.invoice', column: 'status', moves: invoiceMoves },
   { name: 'organization', table: 'org.organization', column: 'status', moves: organizationMoves },
   { name: 'payment-attempt', table: 'collect.payment', column: 'status', moves: paymentMoves },
-  { name: 'payment-request', moves: approvalMoves },
+  { name: 'payment-instruction', table: 'request.payment_instruction', column: 'status', moves: instructionMoves },
+  { name: 'payment-request', table: 'request.payment_request', column: 'status', moves: requestMoves },
+  { name: 'project', table: 'request.project', column: 'status', moves: projectMoves },
+  { name: 'refund', table: 'collect.refund', column: 'status', moves: refundMoves },
+  { name: 'request-line', table: 'request.request_line', column: 'status', moves: lineMoves },
+  { name: 'schedule', table: 'request.schedule_upload', column: 'status', moves: scheduleMoves },
   { name: 'service', table: 'org.service', column: 'status', moves: serviceMoves },
+  { name: 'scheduled-report', table: 'report.mailing', column: 'status', moves: mailingMoves },
   { name: 'session', table: 'identity.session', column: 'state', moves: sessionMoves },
   { name: 'settlement', table: 'collect.settlement', column: 'status', moves: settlementMoves },
   { name: 'user', table: 'identity.app_user', column: 'status', moves: userMoves },

@@ -56,14 +56,20 @@ function dice(seed: number): (below: number) => number {
 }
 
 /**
- * Made-up bodies and services beside the seeded ones, with names varied like real ones: a twentieth of the services
+ * Made-up organizations and services beside the seeded ones, with names varied like real ones: a twentieth of the services
  * each kind, a fortieth each thing. The same rows every time. Splits share to the accounts of the seed.
  */
-export function manyServices({ bodies, services }: { bodies: number; services: number }): Batch[] {
+export function manyServices({
+  organizationCount,
+  services,
+}: {
+  organizationCount: number;
+  services: number;
+}): Batch[] {
   const roll = dice(7);
   const glId = glAccountIds().get(revenueCodes()[0] ?? '');
   const one = (words: readonly string[]): string => words[roll(words.length)] ?? '';
-  const organizations: Row[] = Array.from({ length: bodies }, (_, at) => ({
+  const organizations: Row[] = Array.from({ length: organizationCount }, (_, at) => ({
     id: FIRST_ID + at,
     code: `B${String(at + 1).padStart(4, '0')}`,
     name: `${one(PLACES)} ${one(FIELDS)} Office ${at + 1} (demonstration)`,
@@ -84,7 +90,7 @@ export function manyServices({ bodies, services }: { bodies: number; services: n
   const lines: Row[] = [];
   for (let at = 0; at < services; at += 1) {
     const id = FIRST_ID + at;
-    const orgId = FIRST_ID + roll(bodies);
+    const orgId = FIRST_ID + roll(organizationCount);
     const thing = one(THINGS);
     rows.push({
       id,

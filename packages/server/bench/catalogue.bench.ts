@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { addMissing } from '../seed/load.ts';
 import { seed } from '../seed/seed.ts';
 import { searchServices } from '../src/modules/org/catalogue/catalogue.service.ts';
-import { searchBodies } from '../src/modules/org/directory/directory.service.ts';
+import { searchDirectory } from '../src/modules/org/directory/directory.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -15,7 +15,7 @@ import type { Bench } from './bench.ts';
 import { manyServices } from './catalogue-data.ts';
 
 const SERVICES = 10_000;
-const BODIES = 500;
+const ORGANIZATIONS = 500;
 const SEARCHES = 300;
 
 /** What people type: two letters, whole names, other words, slips of the keys, an acronym, nothing that is there. */
@@ -45,7 +45,8 @@ async function load(url: string): Promise<number> {
   await client.connect();
   try {
     await client.query('begin');
-    for (const batch of manyServices({ bodies: BODIES, services: SERVICES })) await addMissing(client, batch);
+    for (const batch of manyServices({ organizationCount: ORGANIZATIONS, services: SERVICES }))
+      await addMissing(client, batch);
     await client.query('commit');
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ n: string }>('select count(*) as n from org.service');
@@ -78,11 +79,11 @@ export const bench: Bench = {
           measure: () => p95((query) => searchServices(ctx, { query }, page)),
         },
         {
-          name: 'bodies, PB1',
+          name: 'organizations, PB1',
           unit: 'ms',
           limit: 20,
           floor,
-          measure: () => p95((query) => searchBodies(ctx, { query }, page)),
+          measure: () => p95((query) => searchDirectory(ctx, { query }, page)),
         },
         {
           name: 'first page without words, PB3',

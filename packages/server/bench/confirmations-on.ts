@@ -21,7 +21,7 @@ async function best(world: ConfirmationsWorld): Promise<TpcBRun> {
 export const confirmationsOn = (server: { id: string; title: string; kind: string; version: '15' | '18' }): Bench => ({
   id: server.id,
   title: server.title,
-  about: `Confirmations over HTTP with every effect (invoice, shares, journal, receipt, trail, news, rollups, balances, row security), durable, ${SECONDS} s a round, beside TPC-B (prepared, scale 20) on the same server: ${server.kind}. Time a payment; half the time of the floor is twice its speed. Wanted: 1.5 times its speed over 64 connections (0.667), 2 times over 256 (0.5), 0.8 times alone (1.25).`,
+  about: `Confirmations over HTTP with every effect (invoice, shares, journal, receipt, trail, events, rollups, balances, row security), durable, ${SECONDS} s a round, beside TPC-B (prepared, scale 20) on the same server: ${server.kind}. Time a payment; half the time of the floor is twice its speed. Wanted: 1.5 times its speed over 64 connections (0.667), 2 times over 256 (0.5), 0.8 times alone (1.25).`,
   async open() {
     const binaries = testBinaries(server.version);
     if (!binaries)

@@ -40,7 +40,7 @@ export interface ConfirmationsWorld {
 }
 
 /**
- * A server of its own that makes everything durable on the disk, with the seeded directory, 500 bodies' services to pay for,
+ * A server of its own that makes everything durable on the disk, with the seeded directory, 500 organizations' services to pay for,
  * and a bare route over `confirmPayment` that listens.
  */
 export async function openConfirmationsWorld(binaries: Binaries): Promise<ConfirmationsWorld> {

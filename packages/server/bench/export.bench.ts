@@ -3,9 +3,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
-import { type InflowColumn, inflowRows } from '../src/modules/report/export/inflow-rows.queries.ts';
 import { makeFile } from '../src/modules/report/export/making.service.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
+import { type InflowColumn, inflowRows } from '../src/modules/report/movement/inflow-rows.queries.ts';
 import type { Bench } from './bench.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
 

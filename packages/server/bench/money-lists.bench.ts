@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Actor } from '../src/platform/http/route.ts';
 import type { Bench, Piece } from './bench.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
-import { TRIES } from './people-world.ts';
+import { ATTEMPTS } from './people-world.ts';
 
 const LARGE = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
 const SMALL = 20_000;
 
-/** The body most was paid to, and its account with most entries. */
+/** The organization most was paid to, and its account with most entries. */
 async function busiest(portal: MoneyPortal): Promise<{ orgId: number; accountId: number }> {
   const client = new pg.Client({ connectionString: portal.adminUrl });
   await client.connect();
@@ -26,35 +26,35 @@ const COL = '/services/collectionservice/api';
 const dates = (first: number, last: number): string =>
   `start-date=${day(first)}T00:00:00&end-date=${day(last)}T23:59:00`;
 
-/** What is asked, by whom: `own` is the accountant of the busiest body, `all` the central office. */
+/** What is asked, by whom: `own` is the accountant of the busiest organization, `all` the central office. */
 const asked: readonly [string, string, 'own' | 'all', string][] = [
-  ['dashboard of a body, AN1', 'AN1', 'own', `${ACC}/analytics/dashboard`],
+  ['dashboard of an organization, AN1', 'AN1', 'own', `${ACC}/analytics/dashboard`],
   ['dashboard of the centre, AN1', 'AN1', 'all', `${ACC}/analytics/dashboard`],
   ['figures of the centre, AC8', 'AC8', 'all', `${ACC}/analytics/oagf/${day(365)}/${day(0)}`],
-  ['inflow of a body, a month, RP1', 'RP1', 'own', `${ACC}/reports/inflow?${dates(30, 0)}`],
+  ['inflow of an organization, a month, RP1', 'RP1', 'own', `${ACC}/reports/inflow?${dates(30, 0)}`],
   ['inflow of all, a month, RP1', 'RP1', 'all', `${ACC}/reports/inflow?${dates(30, 0)}`],
   ['inflow of all, a year, RP1', 'RP1', 'all', `${ACC}/reports/inflow?${dates(364, 0)}`],
-  ['payments of a body, RC7', 'RC7', 'own', `${COL}/payments?page=0&size=20`],
+  ['payments of an organization, RC7', 'RC7', 'own', `${COL}/payments?page=0&size=20`],
   ['payments of all, RC7', 'RC7', 'all', `${COL}/payments?page=0&size=20`],
-  ['receipts of a body, RC4', 'RC4', 'own', `${COL}/receipts?page=0&size=20`],
+  ['receipts of an organization, RC4', 'RC4', 'own', `${COL}/receipts?page=0&size=20`],
   ['receipts of all, RC4', 'RC4', 'all', `${COL}/receipts?page=0&size=20`],
-  ['invoices of a body, IN3', 'IN3', 'own', `${COL}/invoices?page=0&size=20`],
-  ['invoices of a body, unpaid, IN3', 'IN3', 'own', `${COL}/invoices?status=ISSUED&page=0&size=20`],
-  ['settlements of a body, SE1', 'SE1', 'own', `${COL}/settlements?page=0&size=20`],
+  ['invoices of an organization, IN3', 'IN3', 'own', `${COL}/invoices?page=0&size=20`],
+  ['invoices of an organization, unpaid, IN3', 'IN3', 'own', `${COL}/invoices?status=ISSUED&page=0&size=20`],
+  ['settlements of an organization, SE1', 'SE1', 'own', `${COL}/settlements?page=0&size=20`],
   ['settlements of all, SE1', 'SE1', 'all', `${COL}/settlements?page=0&size=20`],
-  ['journals of a body, LG1', 'LG1', 'own', `${ACC}/journals?page=0&size=20`],
-  ['accounts of a body, AC2', 'AC2', 'own', `${ACC}/ledger-accounts?page=0&size=20`],
+  ['journals of an organization, LG1', 'LG1', 'own', `${ACC}/journals?page=0&size=20`],
+  ['accounts of an organization, AC2', 'AC2', 'own', `${ACC}/ledger-accounts?page=0&size=20`],
   ['entries of its busiest account, LG3', 'LG3', 'own', `${ACC}/ledger-accounts/{account}/entries?page=0&size=20`],
-  ['trial balance of a body, LG5', 'LG5', 'own', `${ACC}/trial-balance?page=0&size=20`],
+  ['trial balance of an organization, LG5', 'LG5', 'own', `${ACC}/trial-balance?page=0&size=20`],
   ['trial balance of all, LG5', 'LG5', 'all', `${ACC}/trial-balance?page=0&size=20`],
-  ['balances of a body, BA1', 'BA1', 'own', '/services/bankingservice/api/balances?page=0&size=20'],
+  ['balances of an organization, BA1', 'BA1', 'own', '/services/bankingservice/api/balances?page=0&size=20'],
 ];
 
 /** Every dashboard, list and total of money that came in, from the decoded address to the answer. */
 export const bench: Bench = {
   id: 'money-lists',
   title: 'Lists and dashboards of money',
-  about: `${TRIES} times each call, with row security in force, in a portal of ${LARGE.toLocaleString('en')} payments; the floor is the same call in one of ${SMALL.toLocaleString('en')}, so that "times the floor" is the growth (promised: at most twice). The figure is the 95th percentile.`,
+  about: `${ATTEMPTS} times each call, with row security in force, in a portal of ${LARGE.toLocaleString('en')} payments; the floor is the same call in one of ${SMALL.toLocaleString('en')}, so that "times the floor" is the growth (promised: at most twice). The figure is the 95th percentile.`,
   async open() {
     const { portals, close } = await openMoneyWorld([SMALL, LARGE]);
     const [small, large] = portals as [MoneyPortal, MoneyPortal];

@@ -21,6 +21,7 @@ import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { testSecret } from '../test/server.ts';
+import { demonstrationPeople } from '../test/worlds.ts';
 import { p95 } from './people-world.ts';
 
 const facts: RequestFacts = {
@@ -33,21 +34,34 @@ const facts: RequestFacts = {
 };
 const log = pino({ level: 'silent' });
 
-/** One portal of the world. */
-export interface MoneyPortal {
+/** What a portal of payments holds. */
+interface Payments {
+  payments: number;
+  postings: number;
+}
+
+/** One portal of a world, and what it was filled with. */
+export interface MoneyPortal<Counted = Payments> {
   ctx: Ctx;
   database: Database;
   adminUrl: string;
-  counted: { payments: number; postings: number };
+  counted: Counted;
   /** The 95th percentile, in milliseconds, of a call by its id, address and asker, decoded and served as over HTTP. */
   timed(id: string, url: string, actor: Actor): Promise<number>;
 }
 
+/** One server with a database for each of these numbers of payments. */
+export const openMoneyWorld = (sizes: readonly number[]) => openWorld('money', sizes, fill);
+
 /**
- * One server with a database for each of these numbers of payments. They take long to make (half an hour for two
- * million), so BENCH_DATA names a folder in which they stay for the next run.
+ * One server with a database of the demonstration for each of these sizes, filled. They take long to make (half an hour for two
+ * million payments), so BENCH_DATA names a folder in which they stay for the next run.
  */
-export async function openMoneyWorld(sizes: readonly number[]) {
+export async function openWorld<Counted>(
+  name: string,
+  sizes: readonly number[],
+  fillOne: (adminUrl: string, size: number) => Promise<Counted>,
+) {
   const kept = process.env.BENCH_DATA;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'isura-bench-'));
   mkdirSync(folder, { recursive: true });
@@ -62,17 +76,18 @@ export async function openMoneyWorld(sizes: readonly number[]) {
     settings: { max_connections: '100', shared_buffers: '2GB', max_wal_size: '8GB' },
   });
   const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
-  const portals: MoneyPortal[] = [];
-  for (const payments of sizes) {
-    const adminUrl = server.url(`money_${payments}`);
-    const countFile = join(folder, `${payments}.json`);
+  const portals: MoneyPortal<Counted>[] = [];
+  for (const size of sizes) {
+    const database = `${name}_${size}`;
+    const adminUrl = server.url(database);
+    const countFile = join(folder, `${database}.json`);
     if (existsSync(countFile)) {
       await migrate(adminUrl); // kept from a time with fewer migrations
     } else {
-      await make(server.url('postgres'), adminUrl, payments);
-      writeFileSync(countFile, JSON.stringify(await fill(adminUrl, payments)));
+      await make(server.url('postgres'), adminUrl, database);
+      writeFileSync(countFile, JSON.stringify(await fillOne(adminUrl, size)));
     }
-    const counted = JSON.parse(readFileSync(countFile, 'utf8')) as MoneyPortal['counted'];
+    const counted = JSON.parse(readFileSync(countFile, 'utf8')) as Counted;
     portals.push(portalOver(adminUrl, folder, routes, counted));
   }
   return {
@@ -85,16 +100,16 @@ export async function openMoneyWorld(sizes: readonly number[]) {
   };
 }
 
-async function make(serverUrl: string, adminUrl: string, payments: number): Promise<void> {
+async function make(serverUrl: string, adminUrl: string, database: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`drop database if exists money_${payments}`);
-  await client.query(`create database money_${payments} template template0`);
+  await client.query(`drop database if exists ${database}`);
+  await client.query(`create database ${database} template template0`);
   await client.end();
   await prepareDatabase(adminUrl, testSecret);
   await migrate(adminUrl);
-  await seed(adminUrl, { demonstration: true });
+  await seed(adminUrl, { demonstration: true, people: demonstrationPeople });
 }
 
 const fill = (adminUrl: string, payments: number) =>
@@ -102,12 +117,12 @@ const fill = (adminUrl: string, payments: number) =>
     console.log(`  ${payments} payments: ${month}, ${done + 1} of ${of}`);
   });
 
-function portalOver(
+function portalOver<Counted>(
   adminUrl: string,
   folder: string,
   routes: readonly Route[],
-  counted: MoneyPortal['counted'],
-): MoneyPortal {
+  counted: Counted,
+): MoneyPortal<Counted> {
   const database = openDatabase({ url: loginUrl(adminUrl, 'grp_app', testSecret) });
   const ctx = {
     config: readConfig({ DATABASE_URL: adminUrl, SECRET_KEY: testSecret }),

@@ -6,7 +6,7 @@ import { secondPerson } from '../src/modules/org/index.ts';
 import type { Scope } from '../src/platform/ctx.ts';
 import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
 import type { Bench } from './bench.ts';
-import { EVENTS, ORGANIZATIONS, openPeopleWorld, p95, TRIES, USERS } from './people-world.ts';
+import { ATTEMPTS, EVENTS, ORGANIZATIONS, openPeopleWorld, p95, USERS } from './people-world.ts';
 
 const facts: RequestFacts = {
   traceId: 'bench',
@@ -32,7 +32,7 @@ const searches: readonly PeopleFilters[] = [
 export const bench: Bench = {
   id: 'people',
   title: 'People and the trail',
-  about: `${TRIES} lists of 11 kinds among ${USERS} people of ${ORGANIZATIONS} organizations, with row security in force; the trail of an organization with ${EVENTS} events, its chain looked at each time. The figure is the 95th percentile.`,
+  about: `${ATTEMPTS} lists of 11 kinds among ${USERS} people of ${ORGANIZATIONS} organizations, with row security in force; the trail of an organization with ${EVENTS} events, its chain looked at each time. The figure is the 95th percentile.`,
   async open() {
     const { ctx, database, counted, close } = await openPeopleWorld();
     const orgId = 10_001;

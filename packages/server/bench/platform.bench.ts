@@ -27,7 +27,7 @@ async function median(work: (at: number) => Promise<unknown>): Promise<number> {
 export const bench: Bench = {
   id: 'platform',
   title: 'Guards around a call',
-  about: `What a counted try and an idempotency key cost, one after another, ${TIMES} times a round; the figure is the median.`,
+  about: `What a counted attempt and an idempotency key cost, one after another, ${TIMES} times a round; the figure is the median.`,
   async open() {
     const server = await startTestServer(packagedBinaries());
     await makeTemplate(server);
@@ -58,7 +58,7 @@ export const bench: Bench = {
     return {
       pieces: [
         {
-          name: 'count one try of a limit',
+          name: 'count one attempt of a limit',
           unit: 'ms',
           measure: () => median((at) => limits.take(`bench:${at % 50}`, 1_000_000, 60)),
           floor: { name: 'select 1', measure: () => median(() => database.pool.query('select 1')) },

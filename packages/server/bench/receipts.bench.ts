@@ -14,7 +14,7 @@ const MANY = 10_000;
 const FEW = 100;
 
 const origin = 'https://pay.example.gov.ng';
-/** The logo of the body, drawn once into the file. */
+/** The logo of the organization, drawn once into the file. */
 const logo = {
   letters: 'FMW',
   alt: 'Logo of Federal Ministry of Works and Housing',
@@ -49,6 +49,7 @@ function receipt(nth: number): PrintedReceipt {
     invoiceTotalKobo: 1_000_000n,
     balanceKobo: 0n,
     revenueHead: '12020401 Road permits and licences',
+    givenBack: [],
   };
   return { row, logo, stage: 'COLLECTED', proof: keys.proofOf(origin, provenFacts(row)), copy: 1 };
 }

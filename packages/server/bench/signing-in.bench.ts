@@ -56,10 +56,10 @@ async function aSecond(many: number, work: () => Promise<unknown>): Promise<numb
 }
 
 /** How much longer a wrong password takes for a name somebody has than for one nobody has: the middle of so many pairs. */
-async function differenceOf(try_: (kind: 'full' | 'nobody') => Promise<unknown>): Promise<number> {
+async function differenceOf(attempt: (kind: 'full' | 'nobody') => Promise<unknown>): Promise<number> {
   const timed = async (kind: 'full' | 'nobody') => {
     const began = performance.now();
-    await try_(kind).catch(() => {});
+    await attempt(kind).catch(() => {});
     return performance.now() - began;
   };
   const differences: number[] = [];
@@ -135,7 +135,7 @@ export const bench: Bench = {
       return verifyCode(ctx, facts(n), { challengeId: opened.challengeId, otp: codes.get(email)! });
     };
     const { idToken } = await signInOnce('cheap');
-    const tryOnce = (kind: 'full' | 'nobody') => {
+    const attemptOnce = (kind: 'full' | 'nobody') => {
       next[kind] = (next[kind] % PEOPLE) + 1;
       const username = `${kind}${next[kind]}@bench.test`;
       return signIn(ctx, facts(next[kind]), { username, password: 'not the password' }, undefined);
@@ -171,7 +171,7 @@ export const bench: Bench = {
           name: 'a wrong password: known beside unknown name',
           unit: 'ms',
           limit: 2,
-          measure: () => differenceOf(tryOnce),
+          measure: () => differenceOf(attemptOnce),
         },
       ],
       facts: [`argon2id 19 MiB, 2 passes, at most 4 at once`],

@@ -1,6 +1,7 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { cell } from './csv.ts';
-import { furtherBodies } from './demonstration-bodies.ts';
+import { furtherOrganizations } from './demonstration-organizations.ts';
+import { payeesOfTemplates } from './demonstration-payees.ts';
 import { heldAtTestBank } from './directory-accounts.ts';
 import { START, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
@@ -18,11 +19,11 @@ interface Plan {
   purpose: string;
   label: string;
   status?: 'PENDING' | 'INACTIVE';
-  /** Whom the bank names, where it is not the body. */
+  /** Whom the bank names, where it is not the organization. */
   holder?: string;
 }
 
-/** The accounts of the bodies of the demonstration: every status, every purpose of an MDA. */
+/** The accounts of the organizations of the demonstration: every status, every purpose of an MDA. */
 const PLANS: readonly Plan[] = [
   { org: 'MOW', bankCode: '011', purpose: 'COLLECTION', label: 'Collection account' },
   { org: 'MOW', bankCode: '057', purpose: 'EXPENDITURE', label: 'Overhead account' },
@@ -46,10 +47,10 @@ const PLANS: readonly Plan[] = [
   { org: 'WGB', bankCode: '214', purpose: 'COLLECTION', label: 'Collection account' },
 ];
 
-/** Where the smaller bodies collect. */
+/** Where the smaller organizations collect. */
 const FIRST_FURTHER = 8101;
 const furtherPlans = (): Plan[] =>
-  furtherBodies()
+  furtherOrganizations()
     .filter((row) => cell(row, 'bank_code') !== '')
     .map((row) => ({
       org: cell(row, 'code'),
@@ -64,7 +65,7 @@ function computedNumber(bankCode: string, place: number): string {
   return `${nine}${checkDigit2020(bankCode, nine)}`;
 }
 
-/** The accounts with their ledger accounts; `orgs` gives a body's id and name by its code. */
+/** The accounts with their ledger accounts; `orgs` gives an organization's id and name by its code. */
 export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: number; name: string }>): Batch[] {
   const glIds = glAccountIds();
   const bank: Row[] = [];
@@ -111,6 +112,6 @@ export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: numb
   return [
     { table: 'ledger.ledger_account', rows: ledger },
     { table: 'bank.bank_account', rows: bank },
-    { table: 'bank.sandbox_account', rows: heldAtTestBank(bank) },
+    { table: 'bank.sandbox_account', rows: [...heldAtTestBank(bank), ...payeesOfTemplates()] },
   ];
 }

@@ -61,7 +61,7 @@ export const WAITING_TARIFFS: readonly Tariff[] = [
   },
 ];
 
-/** The services of the smaller bodies, with how often each is paid for beside one of the first bodies, in hundredths. */
+/** The services of the smaller organizations, with how often each is paid for beside one of the first organizations, in hundredths. */
 export function furtherTariffs(): { tariff: Tariff; weight: number }[] {
   const counts = new Map<string, number>();
   return readCsv('demonstration-further-services.csv').map((row) => {

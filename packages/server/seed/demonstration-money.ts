@@ -1,7 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { furtherWeights } from './demonstration-services.ts';
-import { addHistory, addOpenInvoices } from './history/history.ts';
+import { addHistory, addOpenInvoices, addPayouts } from './history/history.ts';
 
 const MONTHS = 36;
 /** Payments a service and working day when the history begins, in hundredths. */
@@ -16,9 +16,55 @@ function monthsBefore(day: string, months: number): string {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** What the treasury released to each account that payments are made from, in kobo. */
+const RELEASED = { EXPENDITURE: '48000000000', PROJECT: '8430000000' };
+
 /**
- * Gives the invented bodies 36 months of collections up to yesterday, with season and growth, settled but for
- * yesterday's, and what is open or did not end well in every status. Does nothing where it was done, and goes on where it was broken off.
+ * The money the invented organizations pay from, released to each account of theirs that spends on the day the history begins:
+ * what is paid later finds it there, and no month of today takes it for money that came in.
+ */
+async function addReleases(client: pg.Client, first: string): Promise<void> {
+  await client.query(
+    `with spends as (
+       select a.id, a.org_id, a.ledger_account_id, ($1::jsonb ->> a.purpose)::bigint as kobo, g.id as gl_id
+       from bank.bank_account a join ledger.gl_account g on g.code = '47020101'
+       where a.created_by = 'seed' and a.status = 'ACTIVE' and a.ledger_account_id is not null and $1::jsonb ? a.purpose
+         and exists (select from identity.organization_user u where u.org_id = a.org_id)
+     )
+     insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side)
+     select distinct s.org_id, s.gl_id, o.code || '-47020101', o.code || ' Accumulated surplus or deficit', 'CREDIT'
+     from spends s join org.organization o on o.id = s.org_id on conflict do nothing`,
+    [JSON.stringify(RELEASED)],
+  );
+  await client.query(
+    `with spends as (
+       select a.id, a.org_id, a.label, a.ledger_account_id, ($1::jsonb ->> a.purpose)::bigint as kobo, l.id as surplus_id,
+         row_number() over (order by a.id) as nth
+       from bank.bank_account a join ledger.gl_account g on g.code = '47020101'
+       join ledger.ledger_account l on l.org_id = a.org_id and l.gl_account_id = g.id and l.bank_account_id is null and l.purpose is null
+       where a.created_by = 'seed' and a.status = 'ACTIVE' and a.ledger_account_id is not null and $1::jsonb ? a.purpose
+     )
+     select count(*) from ledger.post(
+       array(select row(org_id, 'OPENING', 'opening', ledger_account_id, 0, 'Opening release to ' || label, $2::date, null, false)::ledger.new_journal
+         from spends order by nth),
+       array(select row(s.nth, x.account, x.side, s.kobo, null)::ledger.new_line from spends s
+         cross join lateral (values (s.ledger_account_id, 'DEBIT'), (s.surplus_id, 'CREDIT')) x (account, side) order by s.nth),
+       $3::timestamptz)`,
+    [JSON.stringify(RELEASED), first, `${first}T08:00:00+01:00`],
+  );
+}
+
+/** What the organizations that spend paid in those months, up to the day before yesterday; goes on with the month after the last that is there. */
+async function addPaymentsOut(client: pg.Client, today: string): Promise<void> {
+  const { rows } = await client.query<{ next: string | null }>(
+    `select (date_trunc('month', max(business_date)) + interval '1 month')::date::text as next from ledger.journal where event = 'L6'`,
+  );
+  await addPayouts(client, { first: rows[0]?.next ?? monthsBefore(today, MONTHS), last: dayAfter(today, -2) });
+}
+
+/**
+ * Gives the invented organizations 36 months of collections up to yesterday, with season and growth, settled but for
+ * yesterday's, as many months of payments out, and what is open or did not end well in every status. Does nothing where it was done, and goes on where it was broken off.
  * Answers how many payments were added. `databaseUrl` is the administering login of a seeded database.
  */
 export async function addDemonstrationMoney(
@@ -49,6 +95,8 @@ export async function addDemonstrationMoney(
       monthsAtOnce: 12,
       progress,
     });
+    await addPaymentsOut(client, today);
+    await addReleases(client, monthsBefore(today, MONTHS));
     await addOpenInvoices(client, now);
     await client.query('select collect.close_days($1)', [dayAfter(today, -1)]);
     await client.query(

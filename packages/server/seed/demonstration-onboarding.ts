@@ -1,6 +1,6 @@
 import type { Asked, Asker } from './demonstration-requests.ts';
 
-/** The application of a body that waits for the central office. */
+/** The application of an organization that waits for the central office. */
 export const application = (id: number, org: { id: number; name: string }, by: Asker): Asked => ({
   hoursAgo: 98,
   by,

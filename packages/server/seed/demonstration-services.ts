@@ -13,7 +13,7 @@ import { glAccountIds, glNames, revenueCodes } from './reference.ts';
 
 /** Services, rules, splits and their ledger accounts of the demonstration are numbered from here on. */
 const FIRST = 9001;
-/** Those that wait, and those of the smaller bodies. */
+/** Those that wait, and those of the smaller organizations. */
 const FIRST_WAITING = 9151;
 const FIRST_FURTHER = 9201;
 const FIRST_LINE = 9501;
@@ -22,10 +22,10 @@ const FIRST_FURTHER_LINE = 9701;
 const SETTER = 'admin1@oagf.test';
 const CONFIRMER = 'admin2@oagf.test';
 
-/** Whom the demonstration is made of, by code: its bodies, and who asks for each of them. */
-export interface DemonstrationBodies {
+/** Whom the demonstration is made of, by code: its organizations, and who asks for each of them. */
+export interface DemonstrationOrganizations {
   orgs: ReadonlyMap<string, { id: number; name: string }>;
-  /** The administrator of a body. */
+  /** The administrator of an organization. */
   askerOf: (org: string) => Asker;
   /** The administrator of the central office who set a split that waits for another one. */
   officer: Asker;
@@ -46,7 +46,7 @@ const allTariffs = (): Numbered[] => [
   ),
 ];
 
-/** How often services of the smaller bodies are paid for, by id: 1 is as often as those of the first ones. */
+/** How often services of the smaller organizations are paid for, by id: 1 is as often as those of the first ones. */
 export const furtherWeights = (): Map<number, number> =>
   new Map(furtherTariffs().map(({ weight }, at) => [FIRST_FURTHER + at, weight / 100]));
 
@@ -56,8 +56,8 @@ const isWithoutSplit = ({ status, hasSplit }: Tariff): boolean =>
 const rowsOf = (batches: readonly Batch[], table: string): Row[] =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows);
 
-/** The services of the bodies, each with its rule, and with its split unless it waits for one. */
-export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: DemonstrationBodies): Batch[] {
+/** The services of the organizations, each with its rule, and with its split unless it waits for one. */
+export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: DemonstrationOrganizations): Batch[] {
   const heads = revenueCodes();
   const glIds = glAccountIds();
   const names = glNames();
@@ -211,23 +211,26 @@ const splitRow = (id: number, orgId: number): Row => ({
   updated_at: START,
 });
 
-/** What the administrators of bodies asked for: that services become active. The oldest lacks its split. */
-function activations(orgs: DemonstrationBodies['orgs'], askerOf: DemonstrationBodies['askerOf']): Asked[] {
+/** What the administrators of organizations asked for: that services become active. The oldest lacks its split. */
+function activations(
+  orgs: DemonstrationOrganizations['orgs'],
+  askerOf: DemonstrationOrganizations['askerOf'],
+): Asked[] {
   const waiting = allTariffs().filter(({ status }) => status === 'PENDING_ACTIVATION');
   return waiting.map(({ id, name, org, hasSplit }, at) => {
-    const body = orgs.get(org);
+    const organization = orgs.get(org);
     return {
       hoursAgo: hasSplit ? 30 - 9 * at : 150,
       by: askerOf(org),
       row: {
         id,
         type: 'SERVICE_ACTIVATION',
-        org_id: body?.id,
+        org_id: organization?.id,
         asked_as: 'MDA_ADMIN',
         subject_type: 'service',
         subject_id: id,
         subject_name: name,
-        summary: `${name} of ${body?.name} shall be activated.`,
+        summary: `${name} of ${organization?.name} shall be activated.`,
         payload: { serviceId: id },
         difference: [{ label: 'Status', before: 'Draft or rejected', after: 'Active' }],
       },

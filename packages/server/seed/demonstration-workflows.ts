@@ -1,5 +1,5 @@
 import { cell } from './csv.ts';
-import { inventedBodies } from './demonstration-bodies.ts';
+import { inventedOrganizations } from './demonstration-organizations.ts';
 import { marks } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
 import { authorityIds } from './roles.ts';
@@ -38,23 +38,33 @@ const RETAIL_OF_WORKS: readonly Band[] = [
   },
 ];
 
-const bandsOf = (code: string): readonly Band[] => (code === 'MOW' ? [...RETAIL_OF_WORKS, everything] : [everything]);
+/** Its payrolls are looked at twice before somebody releases them. */
+const PAYROLLS_OF_WORKS: Band = {
+  type: 'PAYROLL',
+  name: 'Payrolls',
+  from: 1,
+  to: null,
+  levels: [review, { name: 'Second review', kind: 'REVIEW' }, approval],
+};
 
-/** The bodies whose administrators have come as far as workflows. */
+const bandsOf = (code: string): readonly Band[] =>
+  code === 'MOW' ? [...RETAIL_OF_WORKS, everything, PAYROLLS_OF_WORKS] : [everything];
+
+/** The organizations whose administrators have come as far as workflows. */
 const HAVE_WORKFLOWS: ReadonlySet<string> = new Set(['LIVE', 'PENDING_APPROVAL', 'SUSPENDED']);
 
 /**
- * The workflows of the demonstration bodies, in force since they were approved. Ids follow from the bodies; what an
+ * The workflows of the demonstration organizations, in force since they were approved. Ids follow from the organizations; what an
  * administrator changed since stays changed, because its rows are there already.
  */
 export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
   const roles = authorityIds();
-  const bodies = inventedBodies().filter((row) => HAVE_WORKFLOWS.has(cell(row, 'status')));
+  const organizations = inventedOrganizations().filter((row) => HAVE_WORKFLOWS.has(cell(row, 'status')));
   const workflows: Row[] = [];
   const levels: Row[] = [];
-  for (const [at, body] of bodies.entries()) {
-    const orgId = orgIdOf(cell(body, 'code'));
-    for (const [no, band] of bandsOf(cell(body, 'code')).entries()) {
+  for (const [at, organization] of organizations.entries()) {
+    const orgId = orgIdOf(cell(organization, 'code'));
+    for (const [no, band] of bandsOf(cell(organization, 'code')).entries()) {
       const id = (at + 1) * 10 + no;
       workflows.push({
         id,

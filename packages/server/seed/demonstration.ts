@@ -1,9 +1,14 @@
 import { type CsvRow, cell } from './csv.ts';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
-import { bodyNames, firstBodies, furtherBodies, organizationRows } from './demonstration-bodies.ts';
+import {
+  firstOrganizations,
+  furtherOrganizations,
+  organizationNames,
+  organizationRows,
+} from './demonstration-organizations.ts';
 import { demonstrationServiceBatches } from './demonstration-services.ts';
 import { workflowBatches } from './demonstration-workflows.ts';
-import { bodies } from './directory.ts';
+import { organizations } from './directory.ts';
 import { START, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
 import { authorityIds } from './roles.ts';
@@ -14,7 +19,7 @@ interface Post {
   firstName: string;
 }
 
-/** The people of a body that is LIVE, by the name before the @ of their sign-in. */
+/** The people of an organization that is LIVE, by the name before the @ of their sign-in. */
 const POSTS: readonly Post[] = [
   { who: 'admin', role: 'ROLE_MDA_ADMIN', firstName: 'Admin' },
   { who: 'maker', role: 'ROLE_MAKER', firstName: 'Maker' },
@@ -41,13 +46,13 @@ export interface DemonstrationPerson {
   role: string;
   /** Undefined for payers. */
   orgId?: number;
-  /** Of a body that was rejected more than 30 days ago. */
+  /** Of an organization that was rejected more than 30 days ago. */
   isDeactivated?: boolean;
 }
 
 /** Everybody who can sign in to the demonstration; the order gives the ids. */
 export function demonstrationPeople(): DemonstrationPerson[] {
-  const central = bodies().get('OAGF')?.id;
+  const central = organizations().get('OAGF')?.id;
   if (central === undefined) throw new Error('organizations.csv has no central office');
   const inOffice = (post: Post, domain: string, lastName: string, orgId: number): DemonstrationPerson => ({
     login: `${post.who}@${domain}.test`,
@@ -56,8 +61,8 @@ export function demonstrationPeople(): DemonstrationPerson[] {
     role: post.role,
     orgId,
   });
-  const names = bodyNames();
-  const ofBody = (row: CsvRow): DemonstrationPerson[] => {
+  const names = organizationNames();
+  const ofOrganization = (row: CsvRow): DemonstrationPerson[] => {
     const posts = cell(row, 'status') === 'LIVE' ? POSTS : POSTS.slice(0, 1);
     const code = cell(row, 'code');
     const isDeactivated = cell(row, 'status') === 'REJECTED';
@@ -66,13 +71,13 @@ export function demonstrationPeople(): DemonstrationPerson[] {
       ...(isDeactivated ? { isDeactivated } : {}),
     }));
   };
-  // Whoever comes later comes last: a person keeps their id when bodies are added.
+  // Whoever comes later comes last: a person keeps their id when organizations are added.
   return [
     ...CENTRAL_POSTS.map((post) => inOffice(post, 'oagf', 'Central', central)),
-    ...firstBodies().flatMap(ofBody),
+    ...firstOrganizations().flatMap(ofOrganization),
     { login: 'person@payer.test', firstName: 'Person', lastName: 'Payer', role: 'ROLE_PAYER' },
     { login: 'company@payer.test', firstName: 'Company Payer Limited', lastName: '', role: 'ROLE_PAYER' },
-    ...furtherBodies().flatMap(ofBody),
+    ...furtherOrganizations().flatMap(ofOrganization),
   ];
 }
 
@@ -110,12 +115,12 @@ function payerRow(person: DemonstrationPerson, at: number): Row {
 }
 
 /**
- * The invented bodies, their people and the payers. Rows that are there stay as they are: a password somebody changed, a
+ * The invented organizations, their people and the payers. Rows that are there stay as they are: a password somebody changed, a
  * role that was taken away, a person who was deactivated.
  */
 export function demonstrationBatches(passwordHash: string, now: Date): Batch[] {
   const people = demonstrationPeople();
-  const [roles, names] = [authorityIds(), bodyNames()];
+  const [roles, names] = [authorityIds(), organizationNames()];
   const staff = people.flatMap((person, at) => (person.orgId === undefined ? [] : [{ person, id: personId(at) }]));
   const payers = people.flatMap((person, at) => (person.orgId === undefined ? [{ person, at }] : []));
   return [
@@ -153,7 +158,7 @@ export function demonstrationBatches(passwordHash: string, now: Date): Batch[] {
   ];
 }
 
-/** The administrator of a body, who asked for what waits. */
+/** The administrator of an organization, who asked for what waits. */
 function askerOf(people: readonly DemonstrationPerson[], login: string): { id: number; name: string; login: string } {
   const at = people.findIndex((person) => person.login === login);
   const { firstName, lastName } = people[at] ?? { firstName: '', lastName: '' };

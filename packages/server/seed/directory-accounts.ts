@@ -1,5 +1,5 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
-import { type Body, CENTRAL_OFFICE, START, stamps } from './directory-marks.ts';
+import { CENTRAL_OFFICE, type Organization, START, stamps } from './directory-marks.ts';
 import type { Row } from './load.ts';
 import { glNames } from './reference.ts';
 
@@ -16,25 +16,25 @@ function computedNumber(serial: number, firstDigit: number): string {
 export interface Accounts {
   ledger: Row[];
   bank: Row[];
-  /** Ledger account of a body's revenue under a code. */
-  revenueOf(body: Body, economicCode: string): number;
-  collectionOf(body: Body): number;
-  fund: { bankAccountId: number; body: Body };
+  /** Ledger account of an organization's revenue under a code. */
+  revenueOf(organization: Organization, economicCode: string): number;
+  collectionOf(organization: Organization): number;
+  fund: { bankAccountId: number; organization: Organization };
 }
 
-/** One collection account a body, and that of the Consolidated Revenue Fund, each with its ledger account. */
-export function accounts(known: Map<string, Body>, glIds: Map<string, number>): Accounts {
+/** One collection account an organization, and that of the Consolidated Revenue Fund, each with its ledger account. */
+export function accounts(known: Map<string, Organization>, glIds: Map<string, number>): Accounts {
   const ledger: Row[] = [];
   const bank: Row[] = [];
-  const addBank = (body: Body, number: string, purpose: string, label: string): number => {
+  const addBank = (organization: Organization, number: string, purpose: string, label: string): number => {
     const id = bank.length + 1;
-    const ledgerId = addLedger(body, CASH_CODE, label, 'DEBIT', id);
+    const ledgerId = addLedger(organization, CASH_CODE, label, 'DEBIT', id);
     bank.push({
       id,
-      org_id: body.id,
+      org_id: organization.id,
       bank_code: CENTRAL_BANK,
       account_number: number,
-      account_name: `${body.name} ${label}`.toUpperCase(),
+      account_name: `${organization.name} ${label}`.toUpperCase(),
       label,
       purpose,
       ledger_account_id: ledgerId,
@@ -46,15 +46,21 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
     });
     return id;
   };
-  const addLedger = (body: Body, gl: string, name: string, side: string, bankAccountId: number | null): number => {
+  const addLedger = (
+    organization: Organization,
+    gl: string,
+    name: string,
+    side: string,
+    bankAccountId: number | null,
+  ): number => {
     const id = ledger.length + 1;
     ledger.push({
       id,
-      org_id: body.id,
+      org_id: organization.id,
       gl_account_id: glIds.get(gl),
       bank_account_id: bankAccountId,
-      code: bankAccountId === null ? `${body.acronym}-${gl}` : `${body.acronym}-${gl}-${bankAccountId}`,
-      name: bankAccountId === null ? name : `${body.acronym} ${name}`,
+      code: bankAccountId === null ? `${organization.acronym}-${gl}` : `${organization.acronym}-${gl}-${bankAccountId}`,
+      name: bankAccountId === null ? name : `${organization.acronym} ${name}`,
       normal_side: side,
       is_clearing: false,
       balance_kobo: 0,
@@ -62,15 +68,15 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
     return id;
   };
   const collection = new Map(
-    [...known.values()].map((body) => [
-      body.id,
-      addBank(body, computedNumber(body.id, 1), 'COLLECTION', 'Collection account'),
+    [...known.values()].map((organization) => [
+      organization.id,
+      addBank(organization, computedNumber(organization.id, 1), 'COLLECTION', 'Collection account'),
     ]),
   );
   const central = known.get(CENTRAL_OFFICE);
   if (!central) throw new Error('organizations.csv has no central office');
   const fund = {
-    body: central,
+    organization: central,
     bankAccountId: addBank(central, computedNumber(1, 9), 'CRF', 'Consolidated Revenue Fund'),
   };
   const names = glNames();
@@ -79,16 +85,16 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
     ledger,
     bank,
     fund,
-    revenueOf: (body, code) => {
-      const key = `${body.id} ${code}`;
-      const id = revenue.get(key) ?? addLedger(body, code, names.get(code) ?? code, 'CREDIT', null);
+    revenueOf: (organization, code) => {
+      const key = `${organization.id} ${code}`;
+      const id = revenue.get(key) ?? addLedger(organization, code, names.get(code) ?? code, 'CREDIT', null);
       revenue.set(key, id);
       return id;
     },
-    collectionOf: (body) => collection.get(body.id) ?? 0,
+    collectionOf: (organization) => collection.get(organization.id) ?? 0,
   };
 }
 
-/** The same accounts as the test bank keeps them: asked whose they are, it names the body. */
+/** The same accounts as the test bank keeps them: asked whose they are, it names the organization. */
 export const heldAtTestBank = (bank: readonly Row[]): Row[] =>
   bank.map(({ bank_code, account_number, account_name }) => ({ bank_code, account_number, account_name }));

@@ -1,7 +1,7 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { type CsvRow, cell, readCsv } from './csv.ts';
 import { accounts, heldAtTestBank } from './directory-accounts.ts';
-import { type Body, CENTRAL_OFFICE, START, START_DAY, stamps } from './directory-marks.ts';
+import { CENTRAL_OFFICE, type Organization, START, START_DAY, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
 import { publishedFees } from './published-fees.ts';
 import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
@@ -13,8 +13,8 @@ const CONFIRMER = 'seed-check';
 
 const CATEGORIES: Record<string, string> = { M: 'MINISTRY', D: 'DEPARTMENT', A: 'AGENCY' };
 
-/** The bodies of the directory, in the order of the file, which gives them their ids. */
-export const bodies = (): Map<string, Body> =>
+/** The organizations of the directory, in the order of the file, which gives them their ids. */
+export const organizations = (): Map<string, Organization> =>
   new Map(
     readCsv('organizations.csv').map((row, at) => [
       cell(row, 'acronym'),
@@ -22,7 +22,7 @@ export const bodies = (): Map<string, Body> =>
     ]),
   );
 
-function organizationRow(row: CsvRow, known: Map<string, Body>, sectors: Map<string, number>): Row {
+function organizationRow(row: CsvRow, known: Map<string, Organization>, sectors: Map<string, number>): Row {
   const acronym = cell(row, 'acronym');
   const isCentral = acronym === CENTRAL_OFFICE;
   return {
@@ -46,19 +46,19 @@ function organizationRow(row: CsvRow, known: Map<string, Body>, sectors: Map<str
   };
 }
 
-/** The central office alone: a portal without demonstration begins with it and no other body. */
+/** The central office alone: a portal without demonstration begins with it and no other organization. */
 export function centralOfficeBatch(): Batch {
   const row = readCsv('organizations.csv').find((each) => each.acronym === CENTRAL_OFFICE);
   if (!row) throw new Error('organizations.csv has no central office');
   return {
     table: 'org.organization',
-    rows: [{ ...organizationRow(row, bodies(), sectorIds()), parent_org_id: null }],
+    rows: [{ ...organizationRow(row, organizations(), sectorIds()), parent_org_id: null }],
   };
 }
 
-/** The bodies with their services, rules, accounts and splits, ready to be collected for. */
+/** The organizations with their services, rules, accounts and splits, ready to be collected for. */
 export function directoryBatches(): Batch[] {
-  const known = bodies();
+  const known = organizations();
   const sectors = sectorIds();
   const glIds = glAccountIds();
   const headIds = new Map(revenueCodes().map((code, at) => [code, at + 1]));
@@ -69,19 +69,26 @@ export function directoryBatches(): Batch[] {
   const splits: Row[] = [];
   const lines: Row[] = [];
   for (const [at, row] of readCsv('services.csv').entries()) {
-    const body = known.get(cell(row, 'mda_acronym'));
-    if (!body) throw new Error(`services.csv: nobody is called ${row.mda_acronym}`);
+    const organization = known.get(cell(row, 'mda_acronym'));
+    if (!organization) throw new Error(`services.csv: nobody is called ${row.mda_acronym}`);
     const id = at + 1;
     const code = cell(row, 'economic_code');
     const fee = fees.get(cell(row, 'service_code'));
     services.push({
-      ...serviceRow(id, row, body, headIds.get(code), glIds.get(code), fee ? 'published' : cell(row, 'fee_basis')),
+      ...serviceRow(
+        id,
+        row,
+        organization,
+        headIds.get(code),
+        glIds.get(code),
+        fee ? 'published' : cell(row, 'fee_basis'),
+      ),
       ...(fee && { payer_instructions: fee.says }),
     });
-    rules.push({ ...ruleRow(id, body), ...fee?.rule });
+    rules.push({ ...ruleRow(id, organization), ...fee?.rule });
     splits.push({
       id,
-      org_id: body.id,
+      org_id: organization.id,
       service_id: id,
       version_no: 1,
       status: 'ACTIVE',
@@ -92,17 +99,21 @@ export function directoryBatches(): Batch[] {
       created_at: START,
       updated_at: START,
     });
-    for (const [place, share] of sharesOf(code, body.fundingClass, row.remit_100_percent_line === 'yes').entries()) {
+    for (const [place, share] of sharesOf(
+      code,
+      organization.fundingClass,
+      row.remit_100_percent_line === 'yes',
+    ).entries()) {
       const isFund = share.beneficiary === 'CRF';
-      const beneficiary = isFund ? book.fund.body : body;
+      const beneficiary = isFund ? book.fund.organization : organization;
       lines.push({
         id: lines.length + 1,
-        org_id: body.id,
+        org_id: organization.id,
         split_id: id,
         position: place + 1,
         beneficiary_type: share.beneficiary,
         beneficiary_org_id: beneficiary.id,
-        bank_account_id: isFund ? book.fund.bankAccountId : book.collectionOf(body),
+        bank_account_id: isFund ? book.fund.bankAccountId : book.collectionOf(organization),
         ledger_account_id: book.revenueOf(beneficiary, code),
         percent: share.percent,
         is_remainder: place === 0,
@@ -133,7 +144,7 @@ export function directoryBatches(): Batch[] {
 function serviceRow(
   id: number,
   row: CsvRow,
-  body: Body,
+  organization: Organization,
   headId: number | undefined,
   glId: number | undefined,
   feeBasis: string,
@@ -141,16 +152,16 @@ function serviceRow(
   const name = cell(row, 'name');
   return {
     id,
-    org_id: body.id,
+    org_id: organization.id,
     code: cell(row, 'service_code'),
     name,
     description: describe({
-      body: body.name,
-      acronym: body.acronym,
+      organization: organization.name,
+      acronym: organization.acronym,
       feeBasis,
       payerType: cell(row, 'payer_type'),
     }),
-    payer_instructions: `Have the amount from ${body.name} at hand before you start: it sets the charge, the portal does not.`,
+    payer_instructions: `Have the amount from ${organization.name} at hand before you start: it sets the charge, the portal does not.`,
     revenue_head_id: headId,
     gl_account_id: glId,
     category: categoryOf(cell(row, 'economic_code'), name),
@@ -165,12 +176,12 @@ function serviceRow(
   };
 }
 
-function ruleRow(id: number, body: Body): Row {
+function ruleRow(id: number, organization: Organization): Row {
   return {
     id,
-    org_id: body.id,
+    org_id: organization.id,
     service_id: id,
-    name: 'Amount given by the body',
+    name: 'Amount given by the organization',
     status: 'ACTIVE',
     amount_type: 'VARIABLE',
     amount_kobo: null,

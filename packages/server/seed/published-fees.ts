@@ -3,7 +3,7 @@ import { cell, orNull, readCsv } from './csv.ts';
 import { fixed, range } from './demonstration-tariff.ts';
 import type { Row } from './load.ts';
 
-/** What a service costs by a notice of its body: the columns of its rule, and what the payer is told about it. */
+/** What a service costs by a notice of its organization: the columns of its rule, and what the payer is told about it. */
 interface PublishedFee {
   rule: Row;
   says: string;

@@ -5,7 +5,7 @@ import { headKindOf } from './seed-facts.ts';
 
 const numbered = (rows: Row[]): Row[] => rows.map((row, at) => ({ id: at + 1, ...row }));
 
-/** Id of every sector by its name; they are those of the bodies, in the order of the alphabet. */
+/** Id of every sector by its name; they are those of the organizations, in the order of the alphabet. */
 export function sectorIds(): Map<string, number> {
   const names = [...new Set(readCsv('organizations.csv').map((row) => cell(row, 'sector')))].sort();
   return new Map(names.map((name, at) => [name, at + 1]));
@@ -158,5 +158,6 @@ export function inventedAccountBatches(): Batch[] {
     { table: 'request.tax_authority', rows: numbered(authorities) },
     { table: 'request.pfa', rows: readCsv('pension-administrators.csv') },
     { table: 'request.biller', rows: numbered(readCsv('billers.csv')) },
+    { table: 'request.fund', rows: readCsv('funds.csv') },
   ];
 }

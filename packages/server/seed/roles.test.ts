@@ -98,7 +98,7 @@ describe('roles and resources', () => {
 });
 
 describe('the demonstration world', () => {
-  test('has bodies in every state, and those that are live are in the public directory', async () => {
+  test('has organizations in every state, and those that are live are in the public directory', async () => {
     const rows = await db.sql<{ code: string; name: string; status: string; isListed: boolean }>(
       `select code, name, status, is_listed as "isListed" from org.organization where id between 9001 and 9999 order by id`,
     );
@@ -118,7 +118,7 @@ describe('the demonstration world', () => {
       expect([row.name.endsWith(' (demonstration)'), row.isListed]).toEqual([true, row.status === 'LIVE']);
   });
 
-  test('has four services of each live body, one of each usual kind of amount, and others in every state', async () => {
+  test('has four services of each live organization, one of each usual kind of amount, and others in every state', async () => {
     const rows = await db.sql<{ code: string; status: string; isVisible: boolean; type: string; hasSplit: boolean }>(
       `select g.code, s.status, s.is_visible as "isVisible", r.amount_type as type, s.active_split_id is not null as "hasSplit"
        from org.service s join org.organization g on g.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
@@ -151,7 +151,7 @@ describe('the demonstration world', () => {
     ).toEqual(['FRA-06', 'IPE-05', 'NLB-06'].map((code) => ({ code })));
   });
 
-  test('has the people of each body with one role each, and every sign-in of theirs is theirs alone', async () => {
+  test('has the people of each organization with one role each, and every sign-in of theirs is theirs alone', async () => {
     const rows = await db.sql<{ login: string; role: string; code: string | null }>(`
       select u.login, a.name as role, g.code from identity.app_user u
       left join identity.organization_user o on o.user_id = u.id left join org.organization g on g.id = o.org_id

@@ -34,7 +34,7 @@ describe('what the economic code says of a service', () => {
   });
 });
 
-test('shares make the whole whatever the body and the code', () => {
+test('shares make the whole whatever the organization and the code', () => {
   for (const code of ['12010201', '41030206'])
     for (const funding of ['fully funded', 'partly funded', 'self-funded'])
       for (const whole of [true, false])
@@ -44,13 +44,15 @@ test('shares make the whole whatever the body and the code', () => {
 test('a description names who is paid and where the amount comes from', () => {
   expect(
     describeService({
-      body: 'Nigeria Immigration Service',
+      organization: 'Nigeria Immigration Service',
       acronym: 'NIS',
       feeBasis: 'fixed',
       payerType: 'individual',
     }),
   ).toBe(
-    'Paid to Nigeria Immigration Service (NIS), mostly by individuals. The charge is set by the body; enter the amount it gave you.',
+    'Paid to Nigeria Immigration Service (NIS), mostly by individuals. The charge is set by the organization; enter the amount it gave you.',
   );
-  expect(() => describeService({ body: 'X', acronym: 'X', feeBasis: 'guess', payerType: 'both' })).toThrow('guess');
+  expect(() => describeService({ organization: 'X', acronym: 'X', feeBasis: 'guess', payerType: 'both' })).toThrow(
+    'guess',
+  );
 });

@@ -47,23 +47,28 @@ const PAYERS: Record<string, string> = {
   business: 'businesses',
   individual: 'individuals',
   both: 'individuals and businesses',
-  government: 'government bodies',
+  government: 'government organizations',
 };
 
 const AMOUNTS: Record<string, string> = {
-  fixed: 'The charge is set by the body; enter the amount it gave you.',
+  fixed: 'The charge is set by the organization; enter the amount it gave you.',
   variable: 'The amount depends on what you ask for; enter the amount of your bill.',
-  published: 'The fee is the one the body has published.',
+  published: 'The fee is the one the organization has published.',
   ad_valorem:
     'The amount is worked out from a value, such as an income or a price; enter the amount of your assessment.',
 };
 
 /** What the catalogue says of a service nobody has described yet: who is paid, who pays, where the amount comes from. */
-export function describe(service: { body: string; acronym: string; feeBasis: string; payerType: string }): string {
+export function describe(service: {
+  organization: string;
+  acronym: string;
+  feeBasis: string;
+  payerType: string;
+}): string {
   const payers = PAYERS[service.payerType];
   const amount = AMOUNTS[service.feeBasis];
   if (!payers || !amount) throw new Error(`Unknown payer ${service.payerType} or basis ${service.feeBasis}`);
-  return `Paid to ${service.body} (${service.acronym}), mostly by ${payers}. ${amount}`;
+  return `Paid to ${service.organization} (${service.acronym}), mostly by ${payers}. ${amount}`;
 }
 
 /** Which share of a service goes where, in percent; the first line takes what the cutting to kobo leaves over. */
@@ -73,9 +78,9 @@ export interface Share {
 }
 
 /**
- * The split of a directory service. A body that lives from the budget, and a line that must be remitted whole, give all
- * to the Consolidated Revenue Fund; other bodies keep half. Money held for others (codes that begin with 4) is no
- * revenue of the Federation and stays with the body that holds it.
+ * The split of a directory service. An organization that lives from the budget, and a line that must be remitted whole, give all
+ * to the Consolidated Revenue Fund; other organizations keep half. Money held for others (codes that begin with 4) is no
+ * revenue of the Federation and stays with the organization that holds it.
  */
 export function sharesOf(economicCode: string, fundingClass: string, isRemittedWhole: boolean): Share[] {
   if (economicCode.startsWith('4')) return [{ beneficiary: 'MDA', percent: 100 }];

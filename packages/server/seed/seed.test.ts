@@ -125,6 +125,7 @@ describe('a portal that pays real money', () => {
       'request.tax_authority',
       'request.pfa',
       'request.biller',
+      'request.fund',
       'org.service',
     ]) {
       expect(await found(table)).toBe(0);
@@ -136,12 +137,12 @@ describe('a portal that pays real money', () => {
 });
 
 describe('the directory of the demonstration', () => {
-  test('has one central office, which is the body called OAGF', async () => {
+  test('has one central office, which is the organization called OAGF', async () => {
     const rows = await db.sql(`select code, category from org.organization where type = 'OAGF'`);
     expect(rows).toEqual([{ code: 'OAGF', category: 'CENTRAL_OFFICE' }]);
   });
 
-  test('takes kind and parent of a body from its row', async () => {
+  test('takes kind and parent of an organization from its row', async () => {
     const rows = await db.sql(`select o.code, o.category, p.code as parent from org.organization o
       left join org.organization p on p.id = o.parent_org_id where o.code in ('FMW', 'FERMA', 'FLR') order by o.code`);
     expect(rows).toEqual([
@@ -155,14 +156,15 @@ describe('the directory of the demonstration', () => {
     const rows = await db.sql<{ bank: string; number: string }>(
       `select bank_code as bank, account_number as number from bank.bank_account
        union all select bank_code, account_number from request.tax_authority
-       union all select bank_code, account_number from request.pfa union all select bank_code, account_number from request.biller`,
+       union all select bank_code, account_number from request.pfa union all select bank_code, account_number from request.biller
+       union all select bank_code, account_number from request.fund`,
     );
-    expect(new Set(rows.map((row) => row.bank + row.number)).size).toBe(275 + 1 + 38 + 19 + 6);
+    expect(new Set(rows.map((row) => row.bank + row.number)).size).toBe(275 + 1 + 38 + 19 + 6 + 1);
     const wrong = rows.filter((row) => checkAccount(row.number, row.bank, 'YES').verdict !== 'OK');
     expect(wrong).toEqual([]);
   });
 
-  test('shares by how the body lives, and money held for others stays with its holder', async () => {
+  test('shares by how the organization lives, and money held for others stays with its holder', async () => {
     const rows = await db.sql<{ code: string; shares: string }>(
       `select s.code, string_agg(l.beneficiary_type || ' ' || l.percent::int || case when l.is_remainder then ' rest' else '' end, ', ' order by l.position) as shares
        from org.service s join org.split_line l on l.split_id = s.active_split_id

@@ -15,7 +15,7 @@ export interface SeedProgress {
 
 export interface SeedOptions {
   /**
-   * With the directory of bodies and services and with the lists whose account numbers are invented. Without it only
+   * With the directory of organizations and services and with the lists whose account numbers are invented. Without it only
    * what is true everywhere and the central office: a portal that pays real money begins like that.
    */
   demonstration: boolean;

@@ -20,31 +20,41 @@ import {
   activationLetterJob,
   actorReader,
   identityJobs,
+  noteOpened,
   peopleRoutes,
   signingInRoutes,
 } from './modules/identity/index.ts';
-import { countJournalsJob, journalEffects, ledgerRoutes } from './modules/ledger/index.ts';
+import { countJournalsJob, journalEffects, ledgerRoutes, statementJobs } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
-  bodyRoutes,
   type CollectionPorts,
   centralOfficeRoutes,
   masterData,
   onboardingRoutes,
+  organizationAndFileRoutes,
   orgJobs,
   placeRoutes,
   preferenceRoutes,
   publicCatalogue,
   requestsOfAdministrators,
-  resendBodyCode,
+  resendActivationCode,
   secondPerson,
   servicesAndRules,
 } from './modules/org/index.ts';
+import { reconcileEffects, reconcileJobs, reconcileRoutes } from './modules/reconcile/index.ts';
 import { reportJobs, reportRoutes } from './modules/report/index.ts';
 import {
+  contradictionEffects,
+  paymentRequestRoutes,
+  projectSubscribers,
   referenceRoutes,
+  requestJobs,
+  schedules,
+  seesAttachment,
+  standInRoutes,
   taxRateEffects,
   taxRateRoutes,
+  whatProofOpens,
   workflowEffects,
   workflowRoutes,
   workflowsIn,
@@ -86,10 +96,10 @@ export interface AppParts {
 }
 
 /** Master data that comes in files; the kinds of modules further right are handed in. */
-const uploads = masterData([workflowUpload]);
+const uploads = masterData([workflowUpload as never]);
 
-/** What follows a wish for another activation link; bodies are further right. */
-const activationLetters = activationLetterJob(resendBodyCode);
+/** What follows a wish for another activation link; organizations are further right. */
+const activationLetters = activationLetterJob(resendActivationCode);
 
 /** Work that is done later or by the clock. */
 export const jobs = [
@@ -102,15 +112,19 @@ export const jobs = [
   ...orgJobs,
   ...collectJobs,
   ...uploads.jobs,
+  ...schedules.jobs,
+  ...requestJobs,
+  ...reconcileJobs,
   ...reportJobs,
   countJournalsJob,
+  ...statementJobs,
   writeHeadsJob,
   checkChainsJob,
   ...invariantJobs,
 ] as unknown as readonly Job<never>[];
 
 /** Everybody who hears announcements. */
-export const subscribers: readonly Subscriber[] = [...notifySubscribers];
+export const subscribers: readonly Subscriber[] = [...projectSubscribers, ...notifySubscribers];
 
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
@@ -127,36 +141,33 @@ export function routesOf(
   return [
     ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
     ...devMessageRoutes,
-    ...signingInRoutes(secondPerson, activationLetters),
+    ...signingInRoutes(secondPerson, activationLetters, whatProofOpens),
     ...catalogue.routes,
     ...bankingRoutes(secondPerson),
     ...ledgerRoutes(secondPerson),
     ...referenceRoutes,
+    ...standInRoutes,
+    ...schedules.routes,
     ...peopleRoutes(secondPerson),
-    ...requestsOfAdministrators({
-      appliers: {
-        ...journalEffects.appliers,
-        ...collectEffects.appliers,
-        ...workflowEffects.appliers,
-        ...taxRateEffects.appliers,
-        ...uploads.effects.appliers,
-      },
-      decliners: {
-        ...collectEffects.decliners,
-        ...workflowEffects.decliners,
-        ...taxRateEffects.decliners,
-        ...uploads.effects.decliners,
-      },
-      doubts: { ...uploads.effects.doubts },
-    }),
-    ...bodyRoutes,
+    ...requestsOfAdministrators([
+      journalEffects,
+      collectEffects,
+      workflowEffects,
+      taxRateEffects,
+      contradictionEffects,
+      reconcileEffects,
+      uploads.effects,
+    ]),
+    ...organizationAndFileRoutes(seesAttachment),
     ...onboardingRoutes(workflowsIn, secondPerson),
     ...servicesAndRules(collected),
     ...centralOfficeRoutes(collected),
     ...collectRoutes,
+    ...reconcileRoutes,
     ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,
     ...workflowRoutes,
+    ...paymentRequestRoutes,
     ...uploads.routes,
     ...trailRoutes,
     ...notifyRoutes,
@@ -224,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     actorOf: actorReader(ctx, parts.statements),
     isOperator: (request) => isOperator(request, config),
     take: takeFrom(parts.limits),
+    noteOpened: noteOpened(ctx),
   };
   const catalogue = openCatalogue();
   const routes = routesHere(routesOf(parts, catalogue), config.paymentMode);

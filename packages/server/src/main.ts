@@ -7,8 +7,8 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import type { Ctx } from './platform/ctx.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { loginAddress } from './platform/db/logins.ts';
-import { folderFiles } from './platform/files/folder-files.ts';
-import { s3Files } from './platform/files/s3-files.ts';
+import { openReports } from './platform/db/reports.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { groupsOver } from './platform/groups/groups.ts';
 import { createStopper } from './platform/http/stop.ts';
 import { httpOut } from './platform/http-out/http-out.node.ts';
@@ -52,6 +52,9 @@ const queue = openQueue({
   jobs,
   log,
 });
+const reports = config.reportsDatabaseUrl
+  ? openReports({ url: loginAddress(config.reportsDatabaseUrl, 'grp_app', config.keys.database), log })
+  : undefined;
 const ids = idsFrom(systemRandom);
 const mailer = createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids });
 const ctx: Ctx = {
@@ -60,7 +63,7 @@ const ctx: Ctx = {
   clock: systemClock,
   random: systemRandom,
   ids,
-  files: config.files.kind === 's3' ? s3Files(config.files, systemRandom) : folderFiles(config.files.dir, systemRandom),
+  files: openFiles(config.files),
   mailer,
   http: httpOut({ reach: 'public', allowLoopback: config.paymentMode === 'TEST' }),
   outbox,
@@ -69,6 +72,7 @@ const ctx: Ctx = {
   inTx: database.inTx,
   copyOut: database.copyOut,
   openLoader: database.openLoader,
+  ...(reports && { reports }),
 };
 
 const app = await buildApp({
@@ -95,7 +99,7 @@ async function stop(signal: string): Promise<void> {
   await queue.stop(LONGEST_JOB_MS).catch((error: unknown) => log.warn({ error }, 'the queue was left as it was'));
   await ctx.groups.drain();
   mailer.close();
-  await database.close();
+  await Promise.all([database.close(), reports?.close()]);
   process.exit(0);
 }
 let stopping: Promise<void> | undefined;

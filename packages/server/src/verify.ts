@@ -1,11 +1,13 @@
 // `npm run verify`: looks whether a database is whole, one line each, and ends with 0 when it is, 1 when it is not, 2
 // when that could not be found out. DATABASE_URL names the administering login of an outside database; without it the
-// data folder's own is used, started for this when it does not run.
+// data folder's own is used, started for this when it does not run. With REPORTS_DATABASE_URL the standby is looked at
+// while it follows its primary, and it is said as at when.
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Finding, verifyDatabase } from './invariants/verification.ts';
 import { checkHeads } from './modules/audit/index.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
+import { openForVerify } from './platform/db/open-for-verify.ts';
 import { databaseForCommand } from './platform/postgres/home.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
@@ -20,10 +22,9 @@ async function verify(): Promise<boolean> {
   readEnvFile(checkout);
   const { env } = process;
   const database = await databaseForCommand(env, checkout, (line) => console.log(line));
-  const client = new pg.Client({ connectionString: database.adminUrl });
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await openForVerify(database.adminUrl, env.REPORTS_DATABASE_URL || undefined, (line) => console.log(line));
     if (!database.keys) console.log('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
     const files = env.FILES_DIR || join(env.DATA_DIR || join(checkout, '.data'), 'files');
     return await verifyDatabase(
@@ -32,7 +33,7 @@ async function verify(): Promise<boolean> {
       tell,
     );
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
     await database.stop();
   }
 }

@@ -7,7 +7,7 @@ import {
   type Given,
   type Wish,
 } from '../src/modules/request/approval/approval.domain.ts';
-import { type ContentLine, contentHash } from '../src/modules/request/approval/content.domain.ts';
+import { type ContentLine, contentOf } from '../src/modules/request/approval/content.domain.ts';
 import { type ApprovalLevel, progressOf } from '../src/modules/request/approval/progress.domain.ts';
 
 /** A content that nothing has. */
@@ -43,9 +43,20 @@ export const line = (id: number, amount: number, excludedLevel?: number): Conten
   excludedLevel,
 });
 
+/** A request with all of its lines at hand. */
+export type RequestOfLines = Omit<ApprovalRequest, 'lines'> & { lines: readonly ContentLine[] };
+export type GivenOfLines = Omit<Given, 'request'> & { request: RequestOfLines };
+
+/** A request with these lines, and what would be paid of them. */
+export const withLines = <Of extends object>(request: Of, lines: readonly ContentLine[]) => ({
+  ...request,
+  lines,
+  content: contentOf(1, lines),
+});
+
 /** A payment request on its way, and what somebody did with it. */
 export interface Case {
-  given: Given;
+  given: GivenOfLines;
   does(userId: number, event: ApprovalEvent, lineIds?: number[]): Case;
 }
 
@@ -66,22 +77,17 @@ export function caseOf({ makers = [1], gaveAccounts = [], lines, isLive = true, 
     approverSince: approverSince.set(11, hours(-1)),
     now: begin,
     ...given,
-    request: {
-      status: 'NEW',
-      round: 0,
-      sourceBankAccountId: 1,
-      lines: lines ?? [line(1, 100), line(2, 200), line(3, 300)],
-      makers,
-      gaveAccounts,
-      organizationIsLive: isLive,
-    },
+    request: withLines(
+      { status: 'NEW' as const, round: 0, makers, gaveAccounts, organizationIsLive: isLive },
+      lines ?? [line(1, 100), line(2, 200), line(3, 300)],
+    ),
   });
 }
 
 /** A wish that lacks nothing: what stands there was seen, with a reason, a fresh proof and the money. */
 export function ready({ given }: Pick<Case, 'given'>): Omit<Wish, 'event'> & { proof: NonNullable<Wish['proof']> } {
   const { request, levels, acts, now } = given;
-  const seen = contentHash(request.sourceBankAccountId, request.lines);
+  const seen = request.content.hash;
   const levelNo = progressOf(levels, acts, request.round).level?.levelNo ?? 0;
   return {
     seen,
@@ -91,7 +97,7 @@ export function ready({ given }: Pick<Case, 'given'>): Omit<Wish, 'event'> & { p
   };
 }
 
-function onwards(given: Given): Case {
+function onwards(given: GivenOfLines): Case {
   const does = (userId: number, event: ApprovalEvent, lineIds: number[] = []): Case => {
     const decided = decide(given, userId, { ...ready({ given }), event, lineIds });
     if (!('act' in decided)) throw new Error(`${userId} ${event}: ${decided.code} ${decided.why}`);
@@ -101,8 +107,15 @@ function onwards(given: Given): Case {
 }
 
 /** The world after an act was written. */
-export function after(given: Given, decided: Extract<ReturnType<typeof decide>, { act: unknown }>): Given {
-  const { status, round, lines, act } = decided;
-  const request: ApprovalRequest = { ...given.request, status, round, lines };
-  return { ...given, request, acts: [...given.acts, act] };
+export function after(
+  given: GivenOfLines,
+  decided: Extract<ReturnType<typeof decide>, { act: unknown }>,
+): GivenOfLines {
+  const { status, round, sifted, act } = decided;
+  const lines = given.request.lines.map((one) =>
+    sifted?.lineIds.includes(one.id) ? { ...one, excludedLevel: sifted.excludedLevel } : one,
+  );
+  const request = withLines({ ...given.request, status, round }, lines);
+  const written = sifted ? { ...act, contentHash: request.content.hash } : act;
+  return { ...given, request, acts: [...given.acts, written] };
 }

@@ -12,7 +12,7 @@ const PHONE = '08099887766';
 const [fra] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
 const FRA = Number(fra?.id);
 
-/** What belongs to another body carries words that nobody of the Ministry of Works may ever read. */
+/** What belongs to another organization carries words that nobody of the Ministry of Works may ever read. */
 await db.sql(
   `update identity.app_user set first_name = '${CANARY}', phone = '${PHONE}' where login = 'maker@fra.test'`,
 );
@@ -120,7 +120,7 @@ test('no string of another organization is ever in an answer, a header or a refu
   expect(answers).toBeGreaterThan(1_000);
 }, 180_000);
 
-test('the crawl would see such a string: the body it belongs to does', async () => {
+test('the crawl would see such a string: the organization it belongs to does', async () => {
   const own = await other.call({ url: `/services/organization/api/organizations/${FRA}/users?first-name=${CANARY}` });
   expect(own.text).toContain(PHONE);
 });

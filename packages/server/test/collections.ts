@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { makeReference } from '@isura/contract/kernel/reference';
 import type { TestDatabase } from './database.ts';
 
-/** A service of the seeded directory that can be paid: its body, its rule, and how its money is shared. */
+/** A service of the seeded directory that can be paid: its organization, its rule, and how its money is shared. */
 export interface PayableService {
   orgId: number;
   serviceId: number;
@@ -10,7 +11,7 @@ export interface PayableService {
 }
 
 /**
- * Makes services of the directory payable, each with a rule and the split it has: of `count` bodies one. Rows are put in by
+ * Makes services of the directory payable, each with a rule and the split it has: of `count` organizations one. Rows are put in by
  * the administrator, for tests of what happens to them later.
  */
 export async function payableServices(db: TestDatabase, count = 1): Promise<PayableService[]> {
@@ -57,10 +58,20 @@ export async function anInvoice(
      insert into collect.invoice (org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_snapshot, title,
        subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancelled_at, created_at, created_by,
        updated_at, updated_by)
-     select $1, 'INV-2020-' || lpad($4::text, 7, '0'), (900000000000 + $4::bigint)::text, $5::uuid, $2, $3, payer.id, '{"kind":"INDIVIDUAL","name":"Ada Payer","email":"ada@example.test","phone":"08000000000"}', 'A permit',
+     select $1, 'INV-2020-' || lpad($4::text, 7, '0'), $9, $5::uuid, $2, $3, payer.id, '{"kind":"INDIVIDUAL","name":"Ada Payer","email":"ada@example.test","phone":"08000000000"}', 'A permit',
        $6, $6, $6, $7, '2026-11-20', '2026-12-20', '2027-01-20', $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
      from payer returning id`,
-    [orgId, serviceId, ruleId, made, uuid(`invoice ${made}`), total, status, source],
+    [
+      orgId,
+      serviceId,
+      ruleId,
+      made,
+      uuid(`invoice ${made}`),
+      total,
+      status,
+      source,
+      makeReference(String(made).padStart(10, '0'), '9'),
+    ],
   );
   return Number(row?.id);
 }
@@ -73,7 +84,7 @@ export interface GivenPayment {
   channel?: string;
 }
 
-/** A try to pay an invoice; money in kobo. Answers its reference at the provider `test`. */
+/** An attempt to pay an invoice; money in kobo. Answers its reference at the provider `test`. */
 export async function aPayment(
   db: TestDatabase,
   invoiceId: number,

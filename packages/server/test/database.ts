@@ -60,7 +60,7 @@ export async function testDatabase({
   };
   afterAll(async () => {
     const isAsked = !(closed || breaksInvariants || empty);
-    // Nobody relays here: that news waits says no more than that the file took longer than a minute.
+    // Nobody relays here: that events wait says no more than that the file took longer than a minute.
     if (isAsked) await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null');
     const broken = isAsked ? await brokenInvariants(admin) : [];
     await close();

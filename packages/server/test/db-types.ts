@@ -8,7 +8,19 @@ import { fileURLToPath } from 'node:url';
 /** The types of the database; kept in git and never edited. */
 export const typesFile = fileURLToPath(new URL('../src/platform/db/schema.generated.ts', import.meta.url));
 
-const SCHEMAS = ['audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'notify', 'platform'];
+const SCHEMAS = [
+  'audit',
+  'identity',
+  'ledger',
+  'bank',
+  'org',
+  'collect',
+  'request',
+  'reconcile',
+  'notify',
+  'report',
+  'platform',
+];
 const FIRST_LINE = '// Generated from the migrations by `npm run db:types`; never edited by hand.\n';
 
 /** The types of a migrated database as text. `url` is a login that sees every table. */

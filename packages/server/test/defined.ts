@@ -7,7 +7,7 @@ export interface Defined {
   definition: string;
 }
 
-const OURS = `nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'notify', 'platform')`;
+const OURS = `nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report', 'platform')`;
 
 /** Every function, trigger, view and policy of our schemas, with owner, rights and row security, in the order of names. */
 export const definedIn = (database: TestDatabase): Promise<Defined[]> =>
@@ -51,7 +51,7 @@ export function definedBy(sql: string): string[] {
   ];
 }
 
-/** Takes away every function, trigger and policy of our schemas that no table needs. */
+/** Takes away every function, trigger, view and policy of our schemas that no table needs. */
 export async function undefineAll(database: TestDatabase): Promise<void> {
   await database.sql(`do $$ declare r record; begin
     for r in select tgname, tgrelid::regclass as t from pg_trigger join pg_class c on c.oid = tgrelid
@@ -66,6 +66,9 @@ export async function undefineAll(database: TestDatabase): Promise<void> {
              where ${OURS} and relrowsecurity loop
       execute format('alter table %s no force row level security', r.t);
       execute format('alter table %s disable row level security', r.t);
+    end loop;
+    for r in select c.oid::regclass as v from pg_class c join pg_namespace n on n.oid = relnamespace where ${OURS} and relkind = 'v' loop
+      execute format('drop view %s', r.v);
     end loop;
     for r in select p.oid::regprocedure as f from pg_proc p join pg_namespace n on n.oid = pronamespace
              where ${OURS} and prokind in ('f', 'p') loop

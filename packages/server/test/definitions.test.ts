@@ -29,7 +29,8 @@ test('the files alone define all of it, rights and owners included, whatever ear
 test('every function, trigger, view and policy of the migrations is in the files, or was dropped', async () => {
   const other = await testDatabase({ empty: true });
   await prepareDatabase(other.adminUrl, testSecret);
-  await migrate(other.adminUrl, { definitions: null });
+  // Newer tables have their row security in the files alone, so the end of it is refused.
+  await expect(migrate(other.adminUrl, { definitions: null })).rejects.toThrow(/row security in force/);
   const inFiles = new Set(files.flatMap(({ sql }) => definedBy(sql)));
   expect((await definedIn(other)).filter(({ name }) => !inFiles.has(name))).toEqual([]);
 });

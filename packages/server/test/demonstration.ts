@@ -19,7 +19,7 @@ export interface DemonstrationPortal extends PeoplePortal {
   as(login: string): Promise<Caller>;
 }
 
-/** The portal over the seeded demonstration world: its bodies, their people, and sessions for any of them. */
+/** The portal over the seeded demonstration world: its organizations, their people, and sessions for any of them. */
 export async function demonstrationPortal({ breaksInvariants = false } = {}): Promise<DemonstrationPortal> {
   const db = await testDatabase({ breaksInvariants, world: 'people' });
   const portal = await peoplePortal({ db });

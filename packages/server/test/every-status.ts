@@ -1,5 +1,5 @@
 import { PaymentStatus } from '@isura/contract/collect/states';
-import { addDays } from '@isura/contract/kernel/days';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { growPenalties } from '../src/modules/collect/invoice/clockwork.service.ts';
 import { sendWaiting } from '../src/modules/collect/settlement/sending.service.ts';
 import { gatherShares } from '../src/modules/collect/settlement/settlement.service.ts';
@@ -7,8 +7,37 @@ import { anInvoice, aPayment } from './collections.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { amountWith, paid, settleAll, worksService } from './settling.ts';
 
-/** The days on which the rows are drawn, counted from the first of them. */
-export const dayOf = (n: number): string => addDays('2026-11-24', n);
+/** The days on which the rows are drawn, counted from the first of them: tomorrow, for today has what others have drawn. */
+export const dayOf = (n: number): string => addDays(FIRST, n);
+const FIRST = addDays(lagosDay(new Date()), 1);
+
+/** A line of this payment that is approved, as if its request were. */
+export async function drawLine({ db }: DemonstrationPortal, requestId: number): Promise<void> {
+  const [line] = await db.sql<{ id: bigint }>(
+    `insert into request.request_line (org_id, request_id, line_no, entry_no, role, payee_kind, beneficiary_name, bank_code,
+       account_number, added_by_user_id, amount_kobo, narration, gl_account_id, type_data)
+     select r.org_id, r.id, n.next, n.next, 'BENEFICIARY', 'BENEFICIARY', 'Drawn Line', (select min(code) from bank.bank), '0123456789',
+       r.made_by_user_id, 77777, 'DRAWN', (select min(id) from ledger.gl_account), '{}'
+     from request.payment_request r, lateral (select coalesce(max(l.line_no), 0) + 1 as next from request.request_line l
+       where l.request_id = r.id) n
+     where r.id = $1 returning id`,
+    [requestId],
+  );
+  await db.sql(`update request.request_line set status = 'APPROVED' where id = $1`, [line?.id]);
+}
+
+/** What the central office still gives back of this refund, and what it gave of another share. */
+export async function drawRecoveries({ db }: DemonstrationPortal, refundId: number): Promise<void> {
+  await db.sql(
+    `insert into collect.refund_recovery (org_id, to_org_id, refund_id, payment_org_id, service_id, from_bank_account_id, to_bank_account_id,
+       owed_kobo, recovered_kobo, created_at)
+     select o.id, f.org_id, f.id, f.org_id, f.service_id, (select min(id) from bank.bank_account), (select max(id) from bank.bank_account),
+       x.owed, x.recovered, now()
+     from collect.refund f, org.organization o, (values (50013, 10013), (30000, 30000)) x(owed, recovered)
+     where f.id = $1 and o.code = 'OAGF'`,
+    [refundId],
+  );
+}
 
 /**
  * Payments, invoices and settlements of the Ministry of Works in every status they can stand in, on three days: paid in,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { makeTemplate, startTestServer, testBinaries } from './server.ts';
+import { makeWatchedTemplate, startTestServer, testBinaries } from './server.ts';
 import { makeWorlds } from './worlds.ts';
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (!binaries) return undefined; // the configuration has taken all files out of the run
   const server = await startTestServer(binaries);
   try {
-    await makeTemplate(server);
+    await makeWatchedTemplate(server);
     await makeWorlds(server);
   } catch (error) {
     await server.stop();

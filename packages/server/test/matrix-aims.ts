@@ -1,10 +1,14 @@
 import { formOf, type Request } from './browser.ts';
+import { analyticsAims } from './matrix-analytics.ts';
+import { auditAims } from './matrix-audit.ts';
+import { forecastAims } from './matrix-forecasts.ts';
 import { moneyAims, unaimedMoney } from './matrix-money-aims.ts';
+import { paymentAims } from './matrix-payments.ts';
+import { projectAims } from './matrix-projects.ts';
 import type { Target } from './matrix-target.ts';
 
 const ORG = '/services/organization/api';
 const RULES = '/services/collectionservice/api/collection-rules';
-const AUDIT = '/services/auditservice/api/audit-trail';
 const details = { firstName: 'Matrix', lastName: 'Person', phone: '08000555000' };
 
 /** Workflows that leave amounts without one. */
@@ -69,6 +73,7 @@ const refusedTerms = {
 
 /** How each call that is aimed at something is made: refused late, for a reason of its own, when the caller may make it. */
 export const aimed: Record<string, (target: Target) => Request> = {
+  ME18: () => ({ url: '/api/account/stand-ins', body: { standInId: 999_999, from: '2020-01-01', to: '2020-01-02' } }),
   OR1: () => ({ url: `${ORG}/onboarding-step-two/organizations`, body: {} }),
   OR3: ({ orgId }) => ({ url: `${ORG}/onboarding-step-two/organizations/${orgId}`, body: { version: 999 } }),
   OR4: ({ orgId }) => ({
@@ -194,6 +199,10 @@ export const aimed: Record<string, (target: Target) => Request> = {
   }),
   BA3: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/banks`, body: refusedAccount }),
   AC1: () => ({ url: '/services/accountingservice/api/gl-account' }),
+  RF3: () => ({
+    url: `${ORG}/reference/billers/1/customer-enquiry`,
+    body: { customerNumber: 'not a number' },
+  }),
   BK2: () => ({
     url: '/services/bankingservice/api/remita/account-enquiry',
     body: { bankCode: '011', accountNumber: '0000014579' },
@@ -202,14 +211,20 @@ export const aimed: Record<string, (target: Target) => Request> = {
     url: `${ORG}/remita/mda/update-status`,
     body: { values: [{ orgId: 999_999, status: 'LIVE' }], reason: 'The matrix asks for it' },
   }),
-  AT1: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/mda-trail` }),
-  AT2: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/OAgf-trail` }),
-  AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
+  ...paymentAims,
+  ...projectAims,
+  ...forecastAims,
+  UP9: ({ batchId }) => ({ url: `${ORG}/mda-upload-batches/${batchId}/rows` }),
+  UP14: ({ batchId }) => ({ url: `${ORG}/mda-upload-batches/${batchId}/take-over`, body: { count: 1 } }),
+  ...analyticsAims,
+  ...auditAims,
 };
 /** Of these the thing is the caller's own whatever is aimed at, or there is none. */
 export const unaimed: ReadonlySet<string> = new Set([
+  'ME18',
   'SV5',
   'RF2',
+  'RF3',
   'AC1',
   'UP6',
   'OR22',
@@ -221,9 +236,12 @@ export const unaimed: ReadonlySet<string> = new Set([
   'AD7',
   'AD8',
   'AR1',
+  'OR19',
+  'PJ1',
   'CR1',
   ...unaimedMoney,
   'AT3',
+  'AS2',
   'BK2',
 ]);
 /** Roles are named within the caller's organization, so another's is none that exists, for the central office too. */

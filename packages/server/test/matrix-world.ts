@@ -1,6 +1,10 @@
 import { anInvoice } from './collections.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
+import { seatOf } from './matrix-audit.ts';
+import { forecastOf } from './matrix-forecasts.ts';
 import { ledgerOf } from './matrix-ledger.ts';
+import { paymentOf } from './matrix-payments.ts';
+import { projectOf } from './matrix-projects.ts';
 import type { Target } from './matrix-target.ts';
 
 export interface MatrixWorld {
@@ -61,6 +65,21 @@ async function uploadOf(
   return Number(made?.id);
 }
 
+/** A file of master data with one row that was left out. */
+async function batchOf({ db }: DemonstrationPortal, fileId: number): Promise<number> {
+  const [made] = await db.sql<{ id: bigint }>(
+    `with oagf as (select id from org.organization where code = 'OAGF'), read as (
+       insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, status, rows_in, read_count, owner_user_id, created_at, read_at)
+       select id, 'org.mda', '{}', $1, 'rows.csv', repeat('b', 64), 'READ', true, 1, 1, now(), now() from oagf
+       returning id, org_id), told as (
+       insert into platform.intake_row (intake_id, org_id, row_no, cells) select id, org_id, 2, '{"MDA Code":"X"}' from read)
+     insert into org.mda_upload_batch (kind, intake_id, file_id, file_name, row_count, status, made_by, uploaded_by, created_at, finished_at)
+     select 'MDA', id, $1, 'rows.csv', 1, 'DONE', '{"actor":{"kind":"central"}}', 'Somebody', now(), now() from read returning id`,
+    [fileId],
+  );
+  return Number(made?.id);
+}
+
 async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<number> {
   const [account] = await db.sql<{ id: bigint }>(
     'select id from bank.bank_account where org_id = $1 order by id limit 1',
@@ -74,7 +93,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
   const { db } = portal;
   await db.sql(`insert into identity.app_user (login, email, first_name, last_name, phone, kind, status, password_hash, password_changed_at, created_by, updated_by)
     select l, l, 'Matrix', 'Person', '0800055' || lpad(n::text, 4, '0'), 'STAFF', 'ACTIVE', 'x', now(), 'test', 'test'
-    from unnest(array['user@nowhere.test', 'auditor2@mow.test', 'auditor2@oagf.test']) with ordinality u(l, n)`);
+    from unnest(array['user@nowhere.test', 'auditor2@mow.test', 'auditor2@oagf.test', 'seated@nowhere.test']) with ordinality u(l, n)`);
   await db.sql(`insert into identity.organization_user (user_id, org_id, created_by, updated_by)
     select u.id, g.id, 'test', 'test' from identity.app_user u join org.organization g on lower(g.code) = split_part(split_part(u.login, '@', 2), '.', 1)
     where u.login in ('auditor2@mow.test', 'auditor2@oagf.test')`);
@@ -106,6 +125,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
     const fileId = await logoOf(portal, orgId);
     return {
       ...(await ledgerOf(portal, orgId)),
+      ...(await paymentOf(portal, code, orgId)),
       orgId,
       login,
       role,
@@ -116,7 +136,11 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       ruleId,
       invoiceId,
       fileId,
+      projectId: await projectOf(portal, orgId),
+      forecastId: await forecastOf(portal, orgId),
       uploadId: await uploadOf(portal, orgId, serviceId, fileId),
+      batchId: await batchOf(portal, fileId),
+      seatId: await seatOf(portal, orgId),
     };
   };
   const targets = { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') };

@@ -5,6 +5,7 @@ import { formOf, type Heard, type Request } from './browser.ts';
 import type { Caller } from './demonstration.ts';
 import { aimed, unaimed, withinOne } from './matrix-aims.ts';
 import { noLedger } from './matrix-ledger.ts';
+import { noPayment } from './matrix-payments.ts';
 import { decided, everybodys } from './matrix-table.ts';
 import type { Target } from './matrix-target.ts';
 import type { MatrixWorld } from './matrix-world.ts';
@@ -21,6 +22,7 @@ export interface Wrong {
 
 const nobody: Target = {
   ...noLedger,
+  ...noPayment,
   orgId: 999_999,
   login: 'nobody@none.test',
   roles: ['ROLE_AUDITOR'],
@@ -31,11 +33,15 @@ const nobody: Target = {
   ruleId: 999_999,
   invoiceId: 999_999,
   fileId: 999_999,
+  projectId: 999_999,
+  forecastId: 999_999,
   uploadId: 999_999,
+  batchId: 999_999,
+  seatId: 999_999,
 };
 
 /** Who stands for each principal; anonymous callers and keys have no session. */
-const logins: Partial<Record<Principal, string>> = {
+export const logins: Partial<Record<Principal, string>> = {
   PY: 'person@payer.test',
   US: 'user@nowhere.test',
   M: 'maker@mow.test',
@@ -92,9 +98,10 @@ function outcome(call: Endpoint, heard: Heard): string {
   return said === '404 not-found' && call.id in aimed ? said : 'in';
 }
 
-/** What a proof for this call is for: the first parameter of its address, as it stands there, or a shift. */
-function subjectOf(call: Endpoint, login: string, url: string): string {
+/** What a proof for this call is for: the first parameter of its address, as it stands there, the lines it is about, or a shift. */
+function subjectOf(call: Endpoint, login: string, { url, body }: Request): string {
   if (call.stepUpSubject !== undefined && isForShift(call.stepUpSubject)) return call.stepUpSubject;
+  if (call.stepUpSubject?.includes('{lineIds}')) return `${call.id}:${(body as { lineIds: number[] }).lineIds}`;
   const [before, ...rest] = call.path.split(/\{\w+\}/);
   if (rest.length === 0) return `${call.id}:${login}`;
   return `${call.id}:${decodeURIComponent(url.slice(before?.length).replace(/[/?].*$/, ''))}`;
@@ -129,7 +136,7 @@ export async function walk(
       for (const tenant of only ? [only.tenant] : tenants) {
         const target = targetFor(world, who, tenant, call);
         const request = { ...(aimed[call.id]?.(target) ?? plain(call)), method: call.method };
-        const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request.url) : undefined;
+        const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request) : undefined;
         const heard = await make(world, callers.get(who), who, request, proof);
         const said = outcome(call, heard);
         const shall = wanted(call, who, tenant, table[call.id]);

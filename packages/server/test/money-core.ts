@@ -25,9 +25,9 @@ export interface Core {
   settlements: CoreSettlement[];
   /** Every account of the ledger, debits less credits. */
   ledger: Map<string, bigint>;
-  receipts: CoreTry[];
+  receipts: CoreAttempt[];
 }
-export interface CoreTry {
+export interface CoreAttempt {
   channel: Channel;
   status: PaymentStatus;
   amount: Kobo;
@@ -43,7 +43,7 @@ export interface CoreInvoice {
   bill: Bill;
   terms: BillTerms;
   percents: bigint[];
-  tries: CoreTry[];
+  attempts: CoreAttempt[];
 }
 export interface CoreSettlement {
   account: number;
@@ -64,37 +64,37 @@ function hold({ now }: Core, { bill, terms }: CoreInvoice) {
   return standing;
 }
 
-/** A payer starts a try (CO4); refuses as the domain does. */
-export function start(core: Core, invoice: CoreInvoice, channel: Channel, wanted?: Kobo): CoreTry {
+/** A payer starts an attempt (CO4); refuses as the domain does. */
+export function start(core: Core, invoice: CoreInvoice, channel: Channel, wanted?: Kobo): CoreAttempt {
   const standing = hold(core, invoice);
   assertPayable(standing);
   const amount = amountToPay(standing, wanted);
   const bearer = invoice.terms.feeBearer;
-  for (const one of invoice.tries) if (one.channel === channel && isOpen(one.status)) one.status = 'CANCELLED';
-  const made: CoreTry = {
+  for (const one of invoice.attempts) if (one.channel === channel && isOpen(one.status)) one.status = 'CANCELLED';
+  const made: CoreAttempt = {
     ...{ channel, amount, bearer, fee: costOf(channel, amount, bearer).fee, status: 'INITIATED' },
     ...{ expiresAt: expiryOf(channel, core.now, invoice.bill.expiresAt), there: 'PENDING', paid: NOTHING },
     overpaid: NOTHING,
   };
-  invoice.tries.push(made);
+  invoice.attempts.push(made);
   return made;
 }
 
 /** Somebody pays at the provider, or it ends there without money; refuses as the test provider does. */
-export function atProvider(one: CoreTry, outcome: 'SUCCESS' | 'DECLINE' | 'CANCEL', paid: Kobo): void {
+export function atProvider(one: CoreAttempt, outcome: 'SUCCESS' | 'DECLINE' | 'CANCEL', paid: Kobo): void {
   one.there = stateAfter(one.there, outcome);
   if (outcome === 'SUCCESS') one.paid = paid;
 }
 
-/** The provider was asked about a try. */
-export function hear(core: Core, invoice: CoreInvoice, one: CoreTry): void {
+/** The provider was asked about an attempt. */
+export function hear(core: Core, invoice: CoreInvoice, one: CoreAttempt): void {
   if (one.there === 'PAID') {
     if (one.status !== 'SUCCESSFUL') confirm(core, invoice, one);
   } else if (isOpen(one.status) && one.there !== 'PENDING')
     one.status = one.there === 'DECLINED' ? 'FAILED' : 'CANCELLED';
 }
 
-function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreTry): void {
+function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreAttempt): void {
   const payerFee = one.bearer === 'PAYER' ? least(one.fee, one.paid - 1n) : NOTHING;
   const counted = asKobo(one.paid - payerFee);
   const balance = orNothing(bill.subtotal + bill.penalty - bill.amountPaid);
@@ -114,21 +114,21 @@ function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreTry): voi
   }
 }
 
-/** The clock moves on: tries run out, and invoices whose last day is over and that nobody pays now expire. */
+/** The clock moves on: attempts run out, and invoices whose last day is over and that nobody pays now expire. */
 export function pass(core: Core, minutes: number): void {
   core.now = new Date(core.now.getTime() + minutes * 60_000);
   for (const invoice of core.invoices) {
-    for (const one of invoice.tries) if (isOpen(one.status) && one.expiresAt <= core.now) one.status = 'EXPIRED';
-    const { bill, tries } = invoice;
+    for (const one of invoice.attempts) if (isOpen(one.status) && one.expiresAt <= core.now) one.status = 'EXPIRED';
+    const { bill, attempts } = invoice;
     const isOver = bill.status === 'ISSUED' && bill.expiresAt < lagosDay(core.now);
-    if (isOver && !tries.some(({ status }) => isOpen(status))) bill.status = nextStatus(bill.status, 'expire');
+    if (isOver && !attempts.some(({ status }) => isOpen(status))) bill.status = nextStatus(bill.status, 'expire');
   }
 }
 
-/** The body cancels an invoice (IN8); refuses as the domain does. */
-export function cancel({ bill, tries }: CoreInvoice): void {
+/** The organization cancels an invoice (IN8); refuses as the domain does. */
+export function cancel({ bill, attempts }: CoreInvoice): void {
   const status = nextStatus(bill.status, 'cancel');
-  if (tries.some((one) => one.status === 'SUCCESSFUL')) nextStatus('PAID', 'cancel');
+  if (attempts.some((one) => one.status === 'SUCCESSFUL')) nextStatus('PAID', 'cancel');
   bill.status = status;
 }
 

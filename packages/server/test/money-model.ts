@@ -1,7 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 
-/** A try to pay as the model knows it; kobo. */
-export interface ModelledTry {
+/** An attempt to pay as the model knows it; kobo. */
+export interface ModelledAttempt {
   no: number;
   ref: string;
   channel: string;
@@ -27,24 +27,24 @@ export interface ModelledInvoice {
   paid: number;
   /** What is kept apart of it. */
   overpaid: number;
-  tries: ModelledTry[];
+  attempts: ModelledAttempt[];
 }
 
-/** An ended try is asked about so often. */
+/** An ended attempt is asked about so often. */
 const ASKED_AFTER_END = 5;
 
 export const isOpenInvoice = ({ status }: ModelledInvoice): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';
 export const balanceOf = ({ total, paid }: ModelledInvoice): number => Math.max(total - paid, 0);
 
-/** How CO4 answers: `ok`, or the code of its refusal. A new try ends the open one of its channel. */
+/** How CO4 answers: `ok`, or the code of its refusal. A new attempt ends the open one of its channel. */
 export function startOf(invoice: ModelledInvoice, amount: number): 'ok' | 'not-payable' | 'validation-failed' {
   if (!isOpenInvoice(invoice)) return 'not-payable';
   const balance = balanceOf(invoice);
   return amount === balance || (amount < balance && invoice.takesParts) ? 'ok' : 'validation-failed';
 }
 
-/** The provider was asked about a try, and it is brought to where it says. */
-export function hear(invoice: ModelledInvoice, one: ModelledTry): void {
+/** The provider was asked about an attempt, and it is brought to where it says. */
+export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   if (one.status === 'SUCCESSFUL') return;
   if (one.there === 'PAID') {
     const counted = one.paid - Math.min(one.fee, one.paid - 1);
@@ -61,7 +61,7 @@ export function hear(invoice: ModelledInvoice, one: ModelledTry): void {
 
 /** Days have passed, everything that is due was asked about, and the jobs of the clock have run. */
 export function daysPass(invoice: ModelledInvoice, today: Day): void {
-  for (const one of invoice.tries) {
+  for (const one of invoice.attempts) {
     if (one.status === 'PENDING') {
       hear(invoice, one);
       if (one.status === 'PENDING') Object.assign(one, { status: 'EXPIRED', asked: 0 });

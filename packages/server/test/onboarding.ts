@@ -5,8 +5,8 @@ import type { demonstrationPortal } from './demonstration.ts';
 import { level, workflow } from './workflows.ts';
 
 const ORG = '/services/organization/api';
-/** A body as its calls answer it. */
-export interface Body {
+/** An organization as its calls answer it. */
+export interface Registered {
   id: number;
   version: number;
   status: string;
@@ -16,7 +16,7 @@ export interface Body {
 }
 /** What OR8 answers, as far as tests look at it. */
 export interface Data {
-  organization: Body;
+  organization: Registered;
   bankAccounts: { id: number; status: string; isDefault: boolean; label: string }[];
   workflows: unknown[];
   users: { login: string; authorities: { name: string }[]; pendingAuthorities: string[] }[];
@@ -25,7 +25,7 @@ export interface Data {
   adminRequestId?: number;
 }
 
-/** The steps by which a body comes on board in a portal, each by its call; the last ones take the central office along. */
+/** The steps by which an organization comes on board in a portal, each by its call; the last ones take the central office along. */
 export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationPortal>>) {
   const { db } = portal;
   const password = 'kite marble river stone';
@@ -134,7 +134,7 @@ export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationP
     const office = await portal.as(who);
     return office.call({ method: 'POST', url: `${ORG}/requests/admin-requests/${id}/decision`, body }, `AR3:${id}`);
   };
-  /** The test bank makes up another holder: two administrators say why the account is the body's all the same. */
+  /** The test bank makes up another holder: two administrators say why the account is the organization's all the same. */
   const approve = async (id: number) => {
     const body = { decision: 'APPROVE', reason: 'The bank keeps the name of their old office' };
     expect((await decide(id, body, 'admin2@oagf.test')).body).toMatchObject({ status: 'AWAITING_APPROVAL' });
@@ -148,10 +148,10 @@ export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationP
   const activationCode = (email: string) => portal.letters.findLast((l) => l.to === email && l.code)?.code ?? '';
   const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 
-  /** A body that is ACTIVATED, with people and workflows: ready to be sent. */
+  /** An organization that is ACTIVATED, with people and workflows: ready to be sent. */
   async function ready(name: string, serial: string) {
     const { browser, who } = await newcomer();
-    const made = (await register(browser, facts(name))).body as Body;
+    const made = (await register(browser, facts(name))).body as Registered;
     const orgId = made.id;
     expect((await addAccount(browser, orgId, serial)).status).toBe(201);
     expect((await activate(browser, orgId, activationCode(made.officialEmail))).status).toBe(200);

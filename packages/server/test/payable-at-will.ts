@@ -13,11 +13,11 @@ const RULES = `
   from unnest($1::bigint[]) with ordinality as chosen (id, nth) where collection_rule.id = chosen.id`;
 
 /**
- * Three services of three bodies that take any amount by any channel. The payer bears the fee of the first; the second
+ * Three services of three organizations, or those that were `chosen`, that take any amount by any channel. The payer bears the fee of the first; the second
  * takes no parts.
  */
-export async function payableAtWill(db: TestDatabase): Promise<PayableService[]> {
-  const services = await payableServices(db, 3);
+export async function payableAtWill(db: TestDatabase, chosen?: readonly PayableService[]): Promise<PayableService[]> {
+  const services = [...(chosen ?? (await payableServices(db, 3)))];
   await db.sql(`set session_replication_role = replica`);
   await db.sql(`alter table org.collection_rule disable trigger user`);
   await db.sql(RULES, [services.map(({ ruleId }) => ruleId)]);

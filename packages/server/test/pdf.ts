@@ -25,7 +25,7 @@ function packedObjects(pdf: Buffer): Map<number, string> {
   return found;
 }
 
-/** What somebody reads or hears on the pages of a document, a line for each piece of words, by its own tables of letters. */
+/** What somebody reads or hears on the pages of a document, a line for each piece of words: as it says itself where letters are joined, else by its own tables of letters. */
 export function wordsOn(pdf: Buffer): string[] {
   const objects = packedObjects(pdf);
   const streams = new Map(streamsOf(pdf).map((stream) => [stream.number, stream.body.toString('latin1')]));
@@ -45,9 +45,12 @@ export function wordsOn(pdf: Buffer): string[] {
       lettersOf(Number(font)),
     ]),
   );
+  const shown = /\/Span <<\/ActualText <feff([0-9a-f]*)>>>|^BT .*?\/(\w) [\d.]+ Tf <([0-9a-f]*)> Tj ET/gim;
   return [...streams.values()].flatMap((content) =>
-    [...content.matchAll(/BT \/(\w) .*? <([0-9a-f]*)> Tj ET/gi)].map(([, face = '', hex = '']) =>
-      (hex.toLowerCase().match(/.{4}/g) ?? []).map((glyph) => faces.get(face)?.get(glyph) ?? '?').join(''),
+    [...content.matchAll(shown)].map(([, said, face = '', hex = '']) =>
+      said === undefined
+        ? (hex.toLowerCase().match(/.{4}/g) ?? []).map((glyph) => faces.get(face)?.get(glyph) ?? '?').join('')
+        : Buffer.from(said, 'hex').swap16().toString('utf16le'),
     ),
   );
 }
@@ -61,3 +64,29 @@ export const objectsOf = (pdf: Buffer): string =>
 
 /** Words as a document holds them beside its pages: in titles and in what is said of pictures. */
 export const asPdfText = (words: string): string => `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`;
+
+/** The words of a document whose objects stand open in it, a line for each piece, in the order they were written. */
+export function wordsWritten(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  const streams = new Map(streamsOf(pdf).map((stream) => [stream.number, stream.body.toString('latin1')]));
+  const lettersOf = (font: string): string[] => {
+    const [, entries = ''] = new RegExp(`\\n${font} 0 obj\\n([^]*?)endobj`).exec(text) ?? [];
+    const table = streams.get(Number(/\/ToUnicode (\d+) 0 R/.exec(entries)?.[1])) ?? '';
+    const [, letters = ''] = /beginbfrange\n<0000> <[0-9a-f]+> \[([^\]]*)/.exec(table) ?? [];
+    return [...letters.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    );
+  };
+  const [, fonts = ''] = /\/Font <<([^>]*)>>/.exec(text) ?? [];
+  const faces = new Map(
+    [...fonts.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name, font = '']) => [name, lettersOf(font)]),
+  );
+  return [...streams.values()].flatMap((content) =>
+    [...content.matchAll(/\/(\w+) [\d.]+ Tf\n(?:[^\n]* T[cwz]\n)*\[([^\]]*)\] TJ/g)].map(([, face, pieces = '']) =>
+      [...pieces.matchAll(/<([0-9a-f]+)>/g)]
+        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        .map((glyph) => faces.get(face)?.[Number.parseInt(glyph, 16)] ?? '?')
+        .join(''),
+    ),
+  );
+}

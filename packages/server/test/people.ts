@@ -28,7 +28,13 @@ export async function organization(db: TestDatabase, code: string, status = 'LIV
   const [made] = await db.sql<{ id: bigint }>(
     `insert into org.organization (code, name, short_name, type, category, sector_id, status, created_by, updated_by)
      values ($1, $2, $1, $3, $4, (select min(id) from org.sector), $5, 'seed', 'seed') returning id`,
-    [code.toUpperCase(), `Body ${code}`, central ? 'OAGF' : 'MDA', central ? 'CENTRAL_OFFICE' : 'MINISTRY', status],
+    [
+      code.toUpperCase(),
+      `Organization ${code}`,
+      central ? 'OAGF' : 'MDA',
+      central ? 'CENTRAL_OFFICE' : 'MINISTRY',
+      status,
+    ],
   );
   return Number(made!.id);
 }

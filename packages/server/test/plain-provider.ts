@@ -7,9 +7,9 @@ import {
   sandboxGateway,
   signatureHeaders,
 } from '../src/modules/collect/sandbox/sandbox.gateway.fake.ts';
-import { sign } from '../src/modules/collect/sandbox/signature.domain.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
 import type { RawBody } from '../src/platform/http/route.ts';
+import { sign } from '../src/platform/seal/signature.ts';
 
 const SECRET = 'the-secret-of-the-plain-provider';
 
@@ -21,8 +21,8 @@ export interface PlainProvider {
   /** So many kobo were paid of this transaction, or it ended without money. Nobody is told. */
   pay(ref: string, kobo: number): void;
   end(ref: string, state: 'DECLINED' | 'CANCELLED'): void;
-  /** News of these, signed, as it comes to CO7. */
-  news(refs: readonly string[], id?: string): RawBody;
+  /** An event of these, signed, as it comes to CO7. */
+  eventAbout(refs: readonly string[], id?: string): RawBody;
 }
 
 export function plainProvider(clock: Clock, publicUrl: string): PlainProvider {
@@ -46,7 +46,7 @@ export function plainProvider(clock: Clock, publicUrl: string): PlainProvider {
     refs: () => [...books.keys()],
     pay: (ref, kobo) => set(ref, { state: 'PAID', paidKobo: asKobo(BigInt(kobo)), paidAt: clock.now() }),
     end: (ref, state) => set(ref, { state }),
-    news(refs, id = randomUUID()) {
+    eventAbout(refs, id = randomUUID()) {
       const bytes = Buffer.from(JSON.stringify(refs.map((transaction) => ({ transaction, state: 'PAID' }))));
       const at = String(Math.floor(clock.now().getTime() / 1_000));
       const headers = {
@@ -79,6 +79,7 @@ export function plainBank(clock: Clock): PlainBank {
         told.set(ref, (told.get(ref) ?? 0) + 1);
         return { result: 'TAKEN' };
       },
+      returnsSince: async () => [],
       async statusOf(ref): Promise<PaymentAnswer> {
         if (!told.has(ref)) return { result: 'NOT_KNOWN' };
         if (!bank.refuses) return { result: 'PAID', bankReference: `PB/${ref}` };

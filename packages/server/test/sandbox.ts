@@ -18,7 +18,7 @@ import { seededDatabase } from './seeded.ts';
 
 const COL = '/services/collectionservice/api';
 
-/** What came back, with the body as the caller knows it. */
+/** What came back, with the organization as the caller knows it. */
 export interface Told<Body = { code?: string }> {
   status: number;
   text: string;
@@ -26,7 +26,7 @@ export interface Told<Body = { code?: string }> {
   headers: Record<string, unknown>;
 }
 
-/** A try to pay as it stands in the database. */
+/** An attempt to pay as it stands in the database. */
 export interface Payment {
   status: string;
   amount: bigint;
@@ -43,7 +43,7 @@ export interface Bill {
   reference: string;
 }
 
-/** A portal of the tests with its test provider, whose news goes straight into the portal when `work` is called. */
+/** A portal of the tests with its test provider, whose event goes straight into the portal when `work` is called. */
 export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
   db: TestDatabase;
   clock: HandClock;
@@ -51,7 +51,7 @@ export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
   /** An invoice issued today with a reference of its own; it can be paid for sixty days. */
   bill(given?: GivenInvoice): Promise<Bill>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
-  /** Starts a try as who holds the invoice; every call has a key of its own unless one is given. */
+  /** Starts an attempt as who holds the invoice; every call has a key of its own unless one is given. */
   start(reference: string, body?: object, key?: string): Promise<Told<z.input<typeof Attempt>>>;
   /** The token of an invoice: its holder sends it. */
   tokenOf(reference: string): Promise<string | undefined>;
@@ -83,7 +83,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** `listens`: the portal is at an address of this machine, and the news goes there over HTTP. */
+/** `listens`: the portal is at an address of this machine, and the event goes there over HTTP. */
 export async function sandboxPortal({
   env = {},
   listens = false,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Heard } from './browser.ts';
 import type { Caller } from './demonstration.ts';
 import { ORG, peopleWorld } from './people-world.ts';
-import { moneyChanges } from './second-person-money.ts';
+import { contradictionSettled, moneyChanges } from './second-person-money.ts';
 import { decideSplit, serviceOf, setSplit } from './splits.ts';
 import { level, workflow } from './workflows.ts';
 
@@ -36,7 +36,7 @@ async function threeLike(login: string): Promise<Caller[]> {
     );
   return Promise.all(more.map((each) => portal.as(each)));
 }
-const bodyJudges = await threeLike('admin@mow.test');
+const organizationJudges = await threeLike('admin@mow.test');
 const centralJudges = await threeLike('admin1@oagf.test');
 const central = await portal.as('admin1@oagf.test');
 const idIn = ({ status, body, text }: Heard, key: 'id' | 'adminRequestId'): number => {
@@ -68,12 +68,15 @@ interface Rule {
 }
 
 /** How each change is asked for that waits for a second person. */
-/** Accounts that wait are in the names of their bodies: one in another name takes two people more (ADR 0057). */
+/** Accounts that wait are in the names of their organizations: one in another name takes two people more (ADR 0057). */
 const fitNames = () => db.sql(`update bank.bank_account set name_match_score = 1 where status = 'PENDING'`);
 
+const settling = contradictionSettled(portal, central);
 const rules: Record<string, Rule> = {
+  // First: those after it change the levels of payments.
+  BANK_CONTRADICTION: { judges: centralJudges, ask: async () => idIn(await settling(), 'id') },
   USER_ADMINISTRATION: {
-    judges: bodyJudges,
+    judges: organizationJudges,
     ask: async () =>
       idIn(
         await (await portal.as('maker@mow.test')).call({
@@ -90,14 +93,14 @@ const rules: Record<string, Rule> = {
       ),
   },
   ROLE_CHANGE: {
-    judges: bodyJudges,
+    judges: organizationJudges,
     ask: async () => {
       const body = { name: `Checker ${++serial}`, values: [{ resourceId: approvals, access: 'ACT' }] };
       return idIn(await admin.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${admin.login}`), 'id');
     },
   },
   WORKFLOW_CHANGE: {
-    judges: bodyJudges,
+    judges: organizationJudges,
     ask: async () => {
       const url = `${ORG}/onboarding-step-three/organizations/${MOW}/workflows`;
       const levels = [level(1, { authorityId: approvers })];
@@ -125,7 +128,7 @@ const rules: Record<string, Rule> = {
     },
   },
   MDA_FACTS: {
-    judges: bodyJudges,
+    judges: organizationJudges,
     ask: async () => {
       const url = `${ORG}/onboarding-step-two/organizations/${MOW}`;
       const { version } = (await admin.call({ url: `${ORG}/organizations/${MOW}` })).body as { version: number };

@@ -13,7 +13,7 @@ export async function seededDatabase({
   people = false,
   breaksInvariants = false,
 } = {}): Promise<{ db: TestDatabase; ctx: Ctx; clock: HandClock }> {
-  const db = await testDatabase({ world: people ? 'people' : 'bodies', breaksInvariants });
+  const db = await testDatabase({ world: people ? 'people' : 'organizations', breaksInvariants });
   const clock = handClock();
   const groups = groupsOver(db.database.pool);
   const ctx = { clock, inTx: db.inTx, outbox, groups, random: systemRandom, ids: idsFrom(systemRandom) };

@@ -2,7 +2,11 @@ import type { Files } from '../src/platform/files/files.ts';
 import type { SentFile } from '../src/platform/http/form-body.ts';
 
 /** A file as a form brings it: in the store, with its first bytes. */
-export async function sentFile(files: Files, bytes: Buffer, name = 'bodies.csv'): Promise<SentFile> {
+/** What somebody would call a file of these bytes. */
+export const namedBy = (bytes: Uint8Array, stem: string): string =>
+  `${stem}.${bytes[0] === 0x50 && bytes[1] === 0x4b ? 'xlsx' : 'csv'}`;
+
+export async function sentFile(files: Files, bytes: Buffer, name = namedBy(bytes, 'organizations')): Promise<SentFile> {
   const stored = await files.put(bytes, { maxBytes: bytes.length });
   return {
     ...stored,

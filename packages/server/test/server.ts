@@ -44,7 +44,7 @@ export async function startTestServer(binaries: Binaries): Promise<RunningPostgr
   return { ...server, stop: () => server.stop().then(remove) };
 }
 
-/** Makes and migrates the database that test files clone; moves of states are watched in it. */
+/** Makes and migrates a database as the product has it: the one to measure in. */
 export async function makeTemplate(server: RunningPostgres): Promise<void> {
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
@@ -52,6 +52,11 @@ export async function makeTemplate(server: RunningPostgres): Promise<void> {
   await admin.end();
   await prepareDatabase(server.url(templateName), testSecret);
   await migrate(server.url(templateName));
+}
+
+/** The database that test files clone: as the product has it, and moves of states are watched in it. */
+export async function makeWatchedTemplate(server: RunningPostgres): Promise<void> {
+  await makeTemplate(server);
   const migrated = new pg.Client({ connectionString: server.url(templateName) });
   await migrated.connect();
   await migrated.query(watchStates).finally(() => migrated.end());

@@ -54,12 +54,17 @@ export const settlementsOf = ({ db }: Portal, day: string) =>
     [day],
   );
 
-/** Everything of a settlement day up to its end: gathered, cut off, sent, and asked about until the bank has answered all. */
+/**
+ * Everything of a settlement day up to its end: gathered, cut off, sent, and asked about until the bank has answered all; what it
+ * is silent about for two days (.29 of the test bank) stays SENT.
+ */
 export async function settleAll({ ctx, clock, db }: Portal, upTo: string): Promise<void> {
   await gatherShares(ctx, 'test', upTo);
   await sendWaiting(ctx, 'test');
   for (let round = 0; round < 20; round += 1) {
-    const [left] = await db.sql<{ count: bigint }>(`select count(*) from collect.settlement where status = 'SENT'`);
+    const [left] = await db.sql<{ count: bigint }>(
+      `select count(*) from collect.settlement where status = 'SENT' and net_kobo % 100 <> 29`,
+    );
     if (left?.count === 0n) return;
     clock.advance(20);
     await askAboutSent(ctx, 'test');

@@ -25,6 +25,8 @@ const files: Readonly<Record<string, string>> = {
   'pages/privacy.html': page('Privacy', ''),
   'pages/404.html': page('404 - Page Not Found', '<h1>404 - Page Not Found</h1>'),
   'app.html': page('App', '<div id="root"></div>'),
+  'shells.json': JSON.stringify([{ path: '/mda-directory', file: 'app/directory.html' }]),
+  'app/directory.html': page('Directory', '<div id="root"><h1>MDAs</h1></div>'),
   'robots.txt': 'User-agent: *\n',
   'assets/app-abc123.js': script,
   'assets/app-abc123.css': 'a{color:red}',

@@ -5,12 +5,12 @@ export const OAGF = '/services/organization/api/oagf';
 export interface ServiceForSplits {
   orgId: number;
   serviceId: number;
-  /** A collecting account of the body, and that of the Consolidated Revenue Fund. */
+  /** A collecting account of the organization, and that of the Consolidated Revenue Fund. */
   own: number;
   fund: number;
 }
 
-/** A service of a body of the directory, with its accounts; `fresh` makes one that waits for its first split. */
+/** A service of an organization of the directory, with its accounts; `fresh` makes one that waits for its first split. */
 export async function serviceOf(
   { db }: DemonstrationPortal,
   code: string,
@@ -58,7 +58,7 @@ export interface Split {
   lines: { percent: number; isRemainder: boolean; beneficiaryType: string }[];
 }
 
-/** The body of SV4: the MDA's percent, the fund takes the rest. */
+/** The organization of SV4: the MDA's percent, the fund takes the rest. */
 export const shares = ({ own, fund }: ServiceForSplits, percent: number, effectiveFrom: string) => ({
   effectiveFrom,
   lines: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signatureHeaders } from '../src/modules/collect/sandbox/sandbox.gateway.fake.ts';
-import { sandboxSecret, sign } from '../src/modules/collect/sandbox/signature.domain.ts';
+import { sandboxSecret, sign } from '../src/platform/seal/signature.ts';
 import { testSecret } from './server.ts';
 
 const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
@@ -10,7 +10,7 @@ const AGAIN_MS = 50;
 /** A provider does not wait longer for an answer; it comes again, elsewhere. */
 const PATIENCE_MS = 2_000;
 
-/** News on its way to several processes of the portal. */
+/** Events on their way to several processes of the portal. */
 export interface Telling {
   /** When each transaction was answered with success. */
   answered: Map<string, number>;
@@ -18,7 +18,7 @@ export interface Telling {
   done: Promise<void>;
 }
 
-/** The news of one transaction, as the test provider signs it now. */
+/** The event of one transaction, as the test provider signs it now. */
 async function tell(address: string, ref: string, id: string): Promise<boolean> {
   const bytes = Buffer.from(JSON.stringify([{ transaction: ref, state: 'PAID' }]));
   const at = String(Math.floor(Date.now() / 1_000));

@@ -19,7 +19,9 @@ const policies = await db.sql<OwnTable>(`
   join pg_policies p on p.schemaname = n.nspname and p.tablename = c.relname and 'grp_org' = any (p.roles) and p.cmd in ('ALL', 'SELECT')
   where c.relkind in ('r', 'p') and not c.relispartition order by 1, 2`);
 const tables = [...new Set(policies.map(({ name }) => name))];
-const bodies = await db.sql<{ id: bigint }>(`select id from org.organization where code in ('MOW', 'FRA', 'NLB')`);
+const organizations = await db.sql<{ id: bigint }>(
+  `select id from org.organization where code in ('MOW', 'FRA', 'NLB')`,
+);
 
 const DENIED = '42501';
 
@@ -37,10 +39,10 @@ async function foreignRows(table: string, orgId: number): Promise<number> {
 }
 
 const seenByAll = async (table: string): Promise<number[]> =>
-  await Promise.all(bodies.map(({ id }) => foreignRows(table, Number(id))));
+  await Promise.all(organizations.map(({ id }) => foreignRows(table, Number(id))));
 
 test('nobody of an organization sees a row of another one, in any table there is', async () => {
-  expect(bodies).toHaveLength(3);
+  expect(organizations).toHaveLength(3);
   for (const table of tables) expect([table, await seenByAll(table)]).toEqual([table, [0, 0, 0]]);
   expect(tables.length).toBeGreaterThan(10);
 });

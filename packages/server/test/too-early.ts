@@ -40,6 +40,44 @@ export const tooEarly = (db: TestDatabase): Promise<{ what: string; n: bigint }[
       union all
       select 'payment before its payer''s account' from paid f join identity.app_user u on u.id = f.payer_user_id where f.at < u.created_at
       union all
+      select 'payment request before its organization' from request.payment_request r join org.organization o on o.id = r.org_id
+      where r.created_at < greatest(o.created_at, o.activated_at, o.approved_at)
+      union all
+      select 'payment request before its maker' from request.payment_request r join identity.app_user u on u.id = r.made_by_user_id
+      where r.created_at < u.created_at
+      union all
+      select 'payment request before its account' from request.payment_request r join bank.bank_account b on b.id = r.source_bank_account_id
+      where r.submitted_at < b.created_at
+      union all
+      select 'payment request before its workflow' from request.payment_request r join request.workflow w on w.id = r.workflow_id
+      where r.submitted_at < w.created_at
+      union all
+      select 'schedule before its organization' from request.schedule_upload s join org.organization o on o.id = s.org_id
+      where s.created_at < greatest(o.created_at, o.activated_at, o.approved_at)
+      union all
+      select 'schedule before who brought it' from request.schedule_upload s join identity.app_user u on u.id = s.made_by_user_id
+      where s.created_at < u.created_at
+      union all
+      select 'transfer before its payment was submitted' from request.payment_instruction i
+      join request.payment_request r on r.id = i.request_id where i.created_at < r.submitted_at
+      union all
+      select 'transfer sent before it was decided' from request.payment_instruction i
+      join request.payment_request r on r.id = i.request_id where i.sent_at < r.decided_at or (i.sent_at is not null and r.decided_at is null)
+      union all
+      select 'transfer ended before it was sent' from request.payment_instruction i
+      where i.paid_at < i.sent_at or i.failed_at < i.sent_at or i.returned_at < i.paid_at
+      union all
+      select 'transfer before its account' from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
+      where i.created_at < greatest(b.created_at, b.verified_at)
+      union all
+      select 'statement before its account' from reconcile.bank_statement s join bank.bank_account b on b.id = s.bank_account_id
+      where s.imported_at < greatest(b.created_at, b.verified_at)
+      union all
+      select 'statement before its days had come' from reconcile.bank_statement s
+      where s.to_day > (s.imported_at at time zone 'Africa/Lagos')::date
+      union all
+      select 'statement signed off before it was there' from reconcile.bank_statement s where s.signed_off_at < s.imported_at
+      union all
       select 'organization without people' from org.organization o
       where o.created_by = 'seed' and o.code in (select distinct o.code from fact f join org.organization o on o.id = f.org_id)
         and not exists (select from identity.organization_user u where u.org_id = o.id and u.created_at <= (select min(at) from fact where org_id = o.id))

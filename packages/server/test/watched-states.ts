@@ -8,8 +8,8 @@ const rowsOf = (moves: readonly Move[]): string =>
 
 /**
  * Triggers that refuse a move of a state that no table of states has, whichever statement makes it, and every beginning in
- * another state. They hang in the databases of the tests alone, so that each of them walks the tables; in the product they
- * would cost every confirmation. What a test writes past the product, as the superuser, is not looked at.
+ * another state. They hang in the databases of the tests alone, so that each of them walks the tables; in the product, and in
+ * what is measured, they would cost every confirmation. What a test writes past the product, as the superuser, is not looked at.
  */
 export const watchStates: string = machines
   .flatMap(({ name, table, column, moves }) => {

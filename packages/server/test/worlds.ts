@@ -4,8 +4,8 @@ import { handClock } from '../src/platform/clock/clock.ts';
 import type { RunningPostgres } from '../src/platform/postgres/supervisor.ts';
 import { templateName, testSecret } from './server.ts';
 
-/** What a database of the tests holds besides its tables: the demonstration's bodies and services, or its people too. */
-export type World = 'bodies' | 'people';
+/** What a database of the tests holds besides its tables: the demonstration's organizations and services, or its people too. */
+export type World = 'organizations' | 'people';
 
 /** The demonstration people of the tests and their password. */
 export const demonstrationPeople = { password: 'isura demo 2026', keys: [testSecret] as const };
@@ -18,10 +18,10 @@ export async function makeWorlds(server: RunningPostgres): Promise<void> {
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
   try {
-    await admin.query(`create database ${worldTemplate('bodies')} template ${templateName} strategy wal_log`);
-    await seed(server.url(worldTemplate('bodies')), { demonstration: true });
+    await admin.query(`create database ${worldTemplate('organizations')} template ${templateName} strategy wal_log`);
+    await seed(server.url(worldTemplate('organizations')), { demonstration: true });
     await admin.query(
-      `create database ${worldTemplate('people')} template ${worldTemplate('bodies')} strategy wal_log`,
+      `create database ${worldTemplate('people')} template ${worldTemplate('organizations')} strategy wal_log`,
     );
     await seed(server.url(worldTemplate('people')), {
       demonstration: true,

@@ -14,6 +14,7 @@ export const readByBrowser: ReadonlySet<string> = new Set([
   'idempotent',
   'upload',
   'changes',
+  'standby',
 ]);
 
 interface Node {

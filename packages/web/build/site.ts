@@ -48,6 +48,62 @@ export async function buildSite(outDir: string): Promise<Assets> {
   };
 }
 
+/** The files a module needs besides those the application's page names already. */
+function filesOf(module: string, manifest: Manifest, app: string): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build of the application has no ${name}`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) if (!app.includes(`"/${file}"`)) files.add(`/${file}`);
+    for (const each of chunk.imports ?? []) follow(each);
+  };
+  follow(module);
+  return [...files];
+}
+
+/** Whether a style sheet says anything of what stands in some markup. */
+async function usedBy(markup: string, outDir: string, sheets: readonly string[]): Promise<(sheet: string) => boolean> {
+  const names = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, classes]) => classes!.split(' '));
+  const used = new Set<string>();
+  for (const sheet of sheets) {
+    const text = await readFile(join(outDir, sheet), 'utf8');
+    if (names.some((name) => text.includes(`.${name}`))) used.add(sheet);
+  }
+  return (sheet) => used.has(sheet);
+}
+
+/** The application's page with the beginning of one of its pages in it, whose program it fetches early. */
+function firstPage(
+  app: string,
+  { module, title, description, markup }: ReturnType<typeof Prerender.writeFirstContents>[number],
+  manifest: Manifest,
+  isUsed: (sheet: string) => boolean,
+): string {
+  const early = filesOf(module, manifest, app).flatMap((file) =>
+    file.endsWith('.js')
+      ? `<link rel="modulepreload" crossorigin href="${file}" nonce="__CSP_NONCE__">`
+      : isUsed(file)
+        ? `<link rel="stylesheet" crossorigin href="${file}" nonce="__CSP_NONCE__">`
+        : [],
+  );
+  const replaced = (html: string, what: RegExp, by: string): string => {
+    if (!what.test(html)) throw new Error(`the application's page has no ${what.source}`);
+    return html.replace(what, () => by);
+  };
+  const titled = replaced(app, /<title>.*<\/title>/, `<title>${title}</title>`);
+  const described = replaced(titled, /(?<=<meta name="description" content=")[^"]*/, description);
+  const filled = replaced(described, /<div id="root"><\/div>/, `<div id="root">${markup}</div>`);
+  const whole = replaced(filled, /<\/head>/, `${early.join('\n    ')}\n  </head>`);
+  // What is there to read is painted first; the program has the rest of the line.
+  return whole.replaceAll(
+    /<(?=script type="module"|link rel="modulepreload")(script|link) /g,
+    '<$1 fetchpriority="low" ',
+  );
+}
+
 /** Writes every page of the public site, what the application says without scripts, and the two lists the server reads. */
 export async function prerender(outDir: string, assets: Assets): Promise<number> {
   const bundle = join(outDir, '.prerender');
@@ -59,10 +115,12 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
     ssr: { noExternal: true },
     build: { ...build, ssr: 'src/prerender.tsx', minify: false },
   });
-  const { writePages, noScript, clientRoutes } = (await import(
+  const { writePages, writeFirstContents, noScript, clientRoutes } = (await import(
     pathToFileURL(join(bundle, 'prerender.js')).href
   )) as typeof Prerender;
 
+  const writeJson = (name: string, value: unknown) =>
+    writeFile(join(outDir, name), `${JSON.stringify(value, null, 2)}\n`);
   const pages = writePages(assets);
   for (const page of pages) {
     const file = join(outDir, page.file);
@@ -71,15 +129,25 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
   }
   const shell = join(outDir, 'app.html');
   if (existsSync(shell)) {
-    const app = await readFile(shell, 'utf8');
-    await writeFile(
-      shell,
-      app.replace(/<noscript>.*<\/noscript>/s, () => `<noscript>${noScript()}</noscript>`),
+    const bare = await readFile(shell, 'utf8');
+    const app = bare.replace(/<noscript>.*<\/noscript>/s, () => `<noscript>${noScript()}</noscript>`);
+    await writeFile(shell, app);
+    const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+    const shells = writeFirstContents().map((first) => ({ ...first, file: `app${first.path}.html` }));
+    await mkdir(join(outDir, 'app'), { recursive: true });
+    for (const first of shells) {
+      const sheets = filesOf(first.module, manifest, app).filter((file) => file.endsWith('.css'));
+      const isUsed = await usedBy(first.markup, outDir, sheets);
+      await writeFile(join(outDir, first.file), firstPage(app, first, manifest, isUsed));
+    }
+    await writeJson(
+      'shells.json',
+      shells.map(({ path, file }) => ({ path, file })),
     );
   }
   const rows = pages.map(({ path, file }) => (path === null ? { path: '*', file, status: 404 } : { path, file }));
-  await writeFile(join(outDir, 'pages.json'), `${JSON.stringify(rows, null, 2)}\n`);
-  await writeFile(join(outDir, 'routes.json'), `${JSON.stringify(clientRoutes(), null, 2)}\n`);
+  await writeJson('pages.json', rows);
+  await writeJson('routes.json', clientRoutes());
   await rm(bundle, { recursive: true });
   return pages.length;
 }

@@ -16,6 +16,15 @@ export interface ScriptSize {
   brotliBytes: number;
 }
 
+/** What every page of the signed-in area loads before its own part. */
+const staff = [
+  'index.html',
+  'src/app/router.tsx',
+  'src/features/identity/session/start-identity.ts',
+  'src/features/identity/session/session-host.tsx',
+  'src/app/layouts/admin-layout.page.tsx',
+] as const;
+
 /** Pages by their source: what the application loads first, and what a page adds to it. */
 const ways: readonly (readonly [way: string, ...sources: string[]])[] = [
   ['app, first load', 'index.html'],
@@ -23,14 +32,12 @@ const ways: readonly (readonly [way: string, ...sources: string[]])[] = [
   ['/voxePayment', 'index.html', 'src/features/collect/checkout/find-service.page.tsx'],
   ['/revenue', 'index.html', 'src/features/collect/checkout/details.page.tsx'],
   ['/payment', 'index.html', 'src/features/collect/checkout/payment.page.tsx'],
-  [
-    '/admin',
-    'index.html',
-    'src/app/router.tsx',
-    'src/features/identity/session/start-identity.ts',
-    'src/features/identity/session/session-host.tsx',
-    'src/app/layouts/admin-layout.page.tsx',
-  ],
+  ['/admin', ...staff],
+  ['/admin, payments of a type', ...staff, 'src/features/request/payment/landing.page.tsx'],
+  ['/admin, payment form', ...staff, 'src/features/request/payment/single.page.tsx'],
+  ['/admin, payment request', ...staff, 'src/features/request/review/request.page.tsx'],
+  ['/admin, rejected payments', ...staff, 'src/features/request/review/rejected.page.tsx'],
+  ['/admin, tax payments', ...staff, 'src/features/request/payment/tax-hub.page.tsx'],
   ['/dev/gallery', 'index.html', 'src/ui/gallery/gallery.page.tsx'],
 ];
 

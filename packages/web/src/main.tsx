@@ -16,7 +16,8 @@ import { ReloadPanel } from './ui/page/states.tsx';
 import { startScheme } from './ui/theme/scheme.ts';
 
 startScheme();
-const root = createRoot(document.getElementById('root')!);
+const host = document.getElementById('root')!;
+const root = createRoot(host);
 
 try {
   const isPayersWay = isPayers(location.pathname);
@@ -26,10 +27,13 @@ try {
   const newRouter = isPayersWay
     ? newPayerRouter
     : (await withinLimit('screens', () => import('./app/router.tsx'))).newRouter;
+  const router = newRouter(queryClient);
+  // What was written at build time stays in sight until the page that takes its place is whole.
+  if (host.hasChildNodes()) await router.load();
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={newRouter(queryClient)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type FirstContent, FramedFirst, firstContents } from './app/first-content.tsx';
 import { NoScript } from './app/no-script.tsx';
 import { type Assets, Document } from './features/site/document.tsx';
 import { sitePages } from './features/site/pages.tsx';
-import { writeSlots } from './features/site/parts/slots.tsx';
+import { slot, writeSlots } from './features/site/parts/slots.tsx';
 import { clientRoutes } from './routing/paths.ts';
+import { documentTitle } from './routing/title.ts';
 
 export interface WrittenPage {
   path: string | null;
@@ -31,5 +33,18 @@ export const writePages = (assets: Assets): WrittenPage[] =>
 
 /** What stands in the application's page where scripts do not run. */
 export const noScript = (): string => writeSlots(renderToStaticMarkup(<NoScript />));
+
+/** What stands in the application's page before its program is there, for the pages that have it. */
+export const writeFirstContents = (): (Pick<FirstContent, 'path' | 'module' | 'description'> & {
+  title: string;
+  markup: string;
+})[] =>
+  firstContents.map((first) => ({
+    path: first.path,
+    module: first.module,
+    title: documentTitle(first.title, slot('productName')),
+    description: first.description,
+    markup: writeSlots(renderToStaticMarkup(<FramedFirst {...first} />)),
+  }));
 
 export { clientRoutes };

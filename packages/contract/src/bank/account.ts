@@ -11,7 +11,7 @@ import { oneLine, SearchWords } from '../kernel/words.ts';
 
 const ORG = '/services/organization/api';
 
-/** What a body uses an account for. CRF is the Consolidated Revenue Fund, of the central office alone. */
+/** What an organization uses an account for. CRF is the Consolidated Revenue Fund, of the central office alone. */
 export const BankPurpose = z.enum(['COLLECTION', 'EXPENDITURE', 'BOTH', 'PROJECT', 'CRF']);
 export type BankPurpose = z.output<typeof BankPurpose>;
 
@@ -29,9 +29,9 @@ export const BankAccountStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE', 'REJEC
 export type BankAccountStatus = z.output<typeof BankAccountStatus>;
 
 /**
- * An account of a body at a bank. `accountNumber` shows its last four digits alone where `isMasked`. The balances are
+ * An account of an organization at a bank. `accountNumber` shows its last four digits alone where `isMasked`. The balances are
  * there for those who may see them, once the account is ACTIVE. `nameMatchScore` says how well the name at the bank
- * fitted the body when the account was added; `adminRequestId` is the change of it that waits.
+ * fitted the organization when the account was added; `adminRequestId` is the change of it that waits.
  */
 export const BankAccount = z
   .object({
@@ -62,13 +62,15 @@ export const BankAccount = z
     addedByScope: z.enum(['MDA', 'OAGF']),
     adminRequestId: z.optional(Id),
     version: z.int(),
+    /** What whoever reads it may do with it now; left out where it answers a change. */
+    can: z.optional(z.array(z.enum(['change', 'use', 'verify', 'remove']))),
   })
   .register(z.globalRegistry, { id: 'BankAccount' });
 export type BankAccount = z.output<typeof BankAccount>;
 
 const label = oneLine(2, 60, 'Enter a label of 2 to 60 letters');
 
-/** An account as a body adds it (OR4, BA3). */
+/** An account as an organization adds it (OR4, BA3). */
 export const AccountIn = z.object({
   bankCode: BankCode,
   accountNumber: AccountNumber,
@@ -83,7 +85,7 @@ const filters = {
   status: statuses(BankAccountStatus),
 };
 
-/** The accounts of one body. */
+/** The accounts of one organization. */
 export const OR9 = endpoint({
   id: 'OR9',
   method: 'GET',
@@ -104,14 +106,15 @@ export const OR9 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The accounts of all bodies, for the central office. */
+/** The accounts of all organizations, for the central office. */
 export const OR22 = endpoint({
   id: 'OR22',
   method: 'GET',
   path: `${ORG}/organizations/banks/details`,
   access: 'signed-in',
   summary: 'Bank accounts of all organizations',
-  description: '`query` finds a part of the label, the name at the bank or the body, or the beginning of the number.',
+  description:
+    '`query` finds a part of the label, the name at the bank or the organization, or the beginning of the number.',
   query: listQuery({
     sortable: ['orgName', 'label', 'bankName', 'verifiedAt', 'id'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],
@@ -130,7 +133,7 @@ export const OR22 = endpoint({
 export const OR23In = z.extend(AccountIn, { glAccountId: Id });
 export type OR23In = z.output<typeof OR23In>;
 
-/** The central office adds an account of a body; a second administrator of it confirms. */
+/** The central office adds an account of an organization; a second administrator of it confirms. */
 export const OR23 = endpoint({
   id: 'OR23',
   method: 'POST',
@@ -144,6 +147,7 @@ export const OR23 = endpoint({
   response: BankAccount,
   status: 201,
   unknownFields: 'ignore',
+  changes: ['OR8', 'OR9', 'OR22', 'BA1', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',
@@ -156,7 +160,7 @@ export const OR23 = endpoint({
   ],
 });
 
-/** A body asks for another account of its own; the central office decides. */
+/** An organization asks for another account of its own; the central office decides. */
 export const BA3 = endpoint({
   id: 'BA3',
   method: 'POST',
@@ -207,6 +211,7 @@ export const BA2 = endpoint({
   body: BA2In,
   response: BankAccount,
   mayWait: true,
+  changes: ['OR8', 'OR9', 'OR22', 'BA1', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

@@ -3,7 +3,7 @@ import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery } from '../kernel/paging.ts';
+import { Flag, listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { BankPurpose } from './account.ts';
 
@@ -31,7 +31,7 @@ export const AccountBalance = z
     lastPostedAt: z.optional(Instant),
     lowBalanceThreshold: z.optional(Money),
     isLow: z.boolean(),
-    /** Over all accounts of its body that fit, for subtotals; the same in each of its rows. */
+    /** Over all accounts of its organization that fit, for subtotals; the same in each of its rows. */
     orgAccounts: z.int(),
     orgBalance: Money,
     /** What BA2 wants to know. */
@@ -40,7 +40,7 @@ export const AccountBalance = z
   .register(z.globalRegistry, { id: 'AccountBalance' });
 export type AccountBalance = z.output<typeof AccountBalance>;
 
-/** The balances of the accounts of a body, or of all for the central office, by the name of the body. */
+/** The balances of the accounts of an organization, or of all for the central office, by the name of the organization. */
 export const BA1 = endpoint({
   id: 'BA1',
   method: 'GET',
@@ -49,12 +49,17 @@ export const BA1 = endpoint({
   summary: 'Balances of bank accounts',
   description:
     '`query` looks in the label, the name of the organization and the beginning of the number. The headers give the sums ' +
-    'over all pages of what fits.',
+    'over all pages of what fits. `low` takes active accounts with less available than their mark, or all others.',
   query: listQuery({
     sortable: ['orgName', 'label', 'ledgerBalance'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],
     maxSize: 10_000,
-    filters: { 'org-id': z.optional(IdInPath), purpose: z.optional(BankPurpose), query: z.optional(SearchWords) },
+    filters: {
+      'org-id': z.optional(IdInPath),
+      purpose: z.optional(BankPurpose),
+      query: z.optional(SearchWords),
+      low: z.optional(Flag),
+    },
   }),
   response: z.array(AccountBalance),
   paged: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../kernel/ids.ts';
 
 /**
- * An account that waits under a name that does not fit the body: both names, and how well they fit, 0 to 1 with two
+ * An account that waits under a name that does not fit the organization: both names, and how well they fit, 0 to 1 with two
  * decimals. `bankAccountId` is missing while the account is a row of a file.
  */
 export const NameInDoubt = z

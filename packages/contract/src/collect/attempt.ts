@@ -13,7 +13,7 @@ const COLLECTIONS = '/services/collectionservice/api';
 /**
  * What the payer does next: REDIRECT go to `url`, the provider's own page; SHOW_ACCOUNT send exactly the payable amount
  * to `accountNumber` at `bankName`; SHOW_USSD dial `ussdCode`; PRINT take the printed invoice to a bank or a till.
- * After `expiresAt` the try has run out.
+ * After `expiresAt` the attempt has run out.
  */
 export const NextAction = z
   .object({
@@ -28,7 +28,7 @@ export const NextAction = z
 export type NextAction = z.output<typeof NextAction>;
 
 /**
- * One try to pay. `amount` goes towards the invoice, `fee` is what the payer bears on top (nothing where the body bears
+ * One attempt to pay. `amount` goes towards the invoice, `fee` is what the payer bears on top (nothing where the organization bears
  * it), `payable` is both: what the provider asks for.
  */
 export const Attempt = z
@@ -47,12 +47,12 @@ export type Attempt = z.output<typeof Attempt>;
 const AttemptNo = wholeNumber(z.int().check(z.gte(1), z.lte(100_000)));
 
 /**
- * Who holds what was begun: the token of the invoice (CO2, the mail), or the Idempotency-Key a try was started with. A
+ * Who holds what was begun: the token of the invoice (CO2, the mail), or the Idempotency-Key an attempt was started with. A
  * number or a reference is known to many and opens nothing of it.
  */
 export const HolderToken = Uuid;
 
-/** Starts one try to pay and asks the provider for the way to do it. */
+/** Starts one attempt to pay and asks the provider for the way to do it. */
 export const CO4 = endpoint({
   id: 'CO4',
   method: 'POST',
@@ -60,10 +60,10 @@ export const CO4 = endpoint({
   access: 'public',
   summary: 'Start paying',
   description:
-    'An earlier try of the same invoice and channel that is still open is cancelled for whom `token` proves to hold it: ' +
-    'the token of the invoice, or the Idempotency-Key that try was started with; for others it stays. Without `amount` ' +
+    'An earlier attempt of the same invoice and channel that is still open is cancelled for whom `token` proves to hold it: ' +
+    'the token of the invoice, or the Idempotency-Key that attempt was started with; for others it stays. Without `amount` ' +
     'the whole balance is paid. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
-    'not answer leaves the try open: the same request under the same key goes on with it.',
+    'not answer leaves the attempt open: the same request under the same key goes on with it.',
   idempotent: 'required',
   keyByService: true,
   params: z.strictObject({ reference: Reference }),
@@ -89,16 +89,16 @@ export const CO4 = endpoint({
   ],
 });
 
-/** The payer gives a try up. Money that comes for it all the same is taken, as late. */
+/** The payer gives an attempt up. Money that comes for it all the same is taken, as late. */
 export const CO6 = endpoint({
   id: 'CO6',
   method: 'POST',
   path: `${COLLECTIONS}/public/checkouts/{reference}/attempts/{attemptNo}/cancel`,
   access: 'public',
-  summary: 'Give up a try to pay',
+  summary: 'Give up an attempt to pay',
   description:
-    'By whom `token` proves to hold it (the token of the invoice, or the Idempotency-Key the try was started with) and by ' +
-    'the signed-in payer of the invoice; for everybody else the try is not found. A try that is cancelled already answers ' +
+    'By whom `token` proves to hold it (the token of the invoice, or the Idempotency-Key the attempt was started with) and by ' +
+    'the signed-in payer of the invoice; for everybody else the attempt is not found. An attempt that is cancelled already answers ' +
     'the same again; one that has ended otherwise refuses.',
   params: z.strictObject({ reference: Reference, attemptNo: AttemptNo }),
   body: z.optional(z.strictObject({ token: z.optional(HolderToken) })),
@@ -115,17 +115,17 @@ export const CO6 = endpoint({
   ],
 });
 
-/** News of a provider: signed over its bytes, and never believed before the provider was asked. */
+/** An event of a provider: signed over its bytes, and never believed before the provider was asked. */
 export const CO7 = endpoint({
   id: 'CO7',
   method: 'POST',
   path: `${COLLECTIONS}/providers/{provider}/events`,
   access: 'provider',
-  summary: 'News of a payment provider',
+  summary: 'An event of a payment provider',
   description:
     'Refused with access-denied unless the signature fits the bytes as they came, the moment is at most 5 minutes away ' +
     'and the secret is one of those that are live. Then the provider itself is asked how its transactions stand, and only ' +
-    'what it answers is believed. News of a transaction this portal does not know, and news that came before, answer ' +
+    'what it answers is believed. An event of a transaction this portal does not know, and an event that came before, answer ' +
     '200 and change nothing.',
   params: z.strictObject({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)) }),
   rawBody: true,

@@ -5,7 +5,7 @@ import { Id, Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { Reference } from '../kernel/reference.ts';
-import { Channel, FeeBearer } from '../org/collection-rule.ts';
+import { Channel, FeeBearer, PaymentChannel } from '../org/collection-rule.ts';
 import { Attempt, HolderToken } from './attempt.ts';
 import { CustomValues } from './custom-values.ts';
 import { CheckoutPayer, PayerIn } from './payer.ts';
@@ -34,15 +34,15 @@ export const CheckoutReceipt = z
   })
   .register(z.globalRegistry, { id: 'CheckoutReceipt' });
 
-/** Why nothing can be paid of an invoice. BODY_CLOSED: its body takes no payments now; SERVICE_CLOSED: nobody offers it any more. */
-export const WhyNot = z.enum(['DRAFT', 'PAID', 'EXPIRED', 'CANCELLED', 'BODY_CLOSED', 'SERVICE_CLOSED']);
+/** Why nothing can be paid of an invoice. ORGANIZATION_CLOSED: its organization takes no payments now; SERVICE_CLOSED: nobody offers it any more. */
+export const WhyNot = z.enum(['DRAFT', 'PAID', 'EXPIRED', 'CANCELLED', 'ORGANIZATION_CLOSED', 'SERVICE_CLOSED']);
 export type WhyNot = z.output<typeof WhyNot>;
 
 /**
  * An invoice as the one sees it who pays it (CO2, CO3, IN1), with the figures of today. `fee` is the payer's fee of
  * paying the balance at once by card, apart from `total`; `payable` is balance plus that fee. `minPayable` is the
  * least part of the balance that may be paid now. `whyNot` says why nothing can be paid, and is absent while something
- * can. `attempt` is the newest try that is still open, for those alone who hold the invoice or started that try.
+ * can. `attempt` is the newest attempt that is still open, for those alone who hold the invoice or started that attempt.
  */
 export const Checkout = z
   .object({
@@ -174,7 +174,7 @@ export const CO3 = endpoint({
   summary: 'What a reference stands for',
   description:
     'An address that asks for 50 references that are not there, or for 200 that are, is refused until midnight in Lagos ' +
-    'unless it sends the token. The Idempotency-Key a try was started with, sent in its place, shows that try alone.',
+    'unless it sends the token. The Idempotency-Key an attempt was started with, sent in its place, shows that attempt alone.',
   params: byReference,
   query: z.strictObject({ token: z.optional(HolderToken) }),
   response: Checkout,
@@ -183,8 +183,8 @@ export const CO3 = endpoint({
 });
 
 /**
- * How paying stands, for a page that asks again and again: of one try when `attempt` is sent, else of the newest. What is
- * said of a try is for those alone who hold the invoice or started that try; others see how the invoice stands.
+ * How paying stands, for a page that asks again and again: of one attempt when `attempt` is sent, else of the newest. What is
+ * said of an attempt is for those alone who hold the invoice or started that attempt; others see how the invoice stands.
  */
 export const CO5 = endpoint({
   id: 'CO5',
@@ -193,8 +193,8 @@ export const CO5 = endpoint({
   access: 'public',
   summary: 'How paying stands',
   description:
-    'Of the try `attempt`, or the newest. What is said of a try is for whom `token` proves to hold it: the token of the ' +
-    'invoice, or the Idempotency-Key the try was started with; and for the signed-in payer of the invoice. For others ' +
+    'Of the attempt `attempt`, or the newest. What is said of an attempt is for whom `token` proves to hold it: the token of the ' +
+    'invoice, or the Idempotency-Key the attempt was started with; and for the signed-in payer of the invoice. For others ' +
     'only the invoice and its amounts are told.',
   params: byReference,
   query: z.strictObject({
@@ -204,16 +204,16 @@ export const CO5 = endpoint({
   response: z
     .object({
       invoiceStatus: InvoiceStatus,
-      /** Absent while nobody has tried to pay, and for those who do not hold the try. */
+      /** Absent while nobody has tried to pay, and for those who do not hold the attempt. */
       paymentStatus: z.optional(PaymentStatus),
       attemptNo: z.optional(z.int()),
-      channel: z.optional(Channel),
+      channel: z.optional(PaymentChannel),
       failureReason: z.optional(z.string()),
-      /** When the try runs out. */
+      /** When the attempt runs out. */
       attemptExpiresAt: z.optional(Instant),
-      /** Of the try, or the newest one of the invoice. */
+      /** Of the attempt, or the newest one of the invoice. */
       receiptNumber: z.optional(z.string()),
-      /** What the try paid beyond the balance. */
+      /** What the attempt paid beyond the balance. */
       overpaid: z.optional(Money),
       amountPaid: Money,
       balance: Money,

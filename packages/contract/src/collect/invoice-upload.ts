@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInForm, IdInPath } from '../kernel/ids.ts';
-import { IntakeRow, intakeShape, RowVerdict } from '../kernel/intake.ts';
+import { intakeAmounts, intakeShape } from '../kernel/intake.ts';
+import { eventsCall, excludedCall, fixesCall, rowCall, rowsCall } from '../kernel/intake-calls.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { MAKING } from './invoices.ts';
@@ -30,6 +31,7 @@ export const InvoiceUpload = z
     fileName: z.string(),
     status: UploadStatus,
     ...intakeShape,
+    ...intakeAmounts,
     /** Invoices issued so far, and their sum. */
     createdCount: z.int(),
     totalAmount: Money,
@@ -104,6 +106,7 @@ export const IN15 = endpoint({
   body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: Money }),
   response: InvoiceUpload,
   status: 202,
+  changes: ['IN22'],
   problems: [...CHANGING, 'stale-version', 'not-payable', 'organization-not-live', 'idempotency-conflict'],
 });
 
@@ -116,85 +119,27 @@ export const IN16 = endpoint({
   summary: 'Discard an uploaded file of invoices',
   params,
   response: InvoiceUpload,
+  changes: ['IN22'],
   problems: CHANGING,
 });
+
+const rows = { at: UPLOAD, file: 'an uploaded file of invoices' };
+const CHANGED = ['IN14', 'IN17', 'IN22'];
 
 /** The rows of a file, as they were judged. */
-export const IN17 = endpoint({
-  id: 'IN17',
-  method: 'GET',
-  path: `${UPLOAD}/rows`,
-  access: 'collections:view',
-  summary: 'Rows of an uploaded file of invoices',
-  params,
-  query: listQuery({
-    sortable: ['row'],
-    defaultSort: [{ field: 'row', direction: 'asc' }],
-    filters: { verdict: z.optional(RowVerdict), query: z.optional(z.string().check(z.maxLength(100))) },
-  }),
-  response: z.array(IntakeRow),
-  paged: true,
-  problems: SEEN,
-});
+export const IN17 = rowsCall('IN17', 'collections:view', rows);
 
 /** Mends a row in place, takes it out or puts it back; it is judged anew. */
-export const IN18 = endpoint({
-  id: 'IN18',
-  method: 'PATCH',
-  path: `${UPLOAD}/rows/{row}`,
-  access: 'collections:act',
-  summary: 'Change a row of an uploaded file of invoices',
-  description: '`cells` names the columns that change. A row that is taken out (`isRemoved`) can be put back.',
-  params: z.strictObject({ id: IdInPath, row: IdInPath }),
-  body: z.strictObject({
-    cells: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)))),
-    isRemoved: z.optional(z.boolean()),
-  }),
-  response: IntakeRow,
-  problems: CHANGING,
-});
+export const IN18 = rowCall('IN18', 'collections:act', rows, CHANGED);
 
 /** Mends all rows of one kind by the remedy each of them has. */
-export const IN19 = endpoint({
-  id: 'IN19',
-  method: 'POST',
-  path: `${UPLOAD}/fixes`,
-  access: 'collections:act',
-  summary: 'Mend all rows of one kind',
-  params,
-  body: z.strictObject({ column: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(40)) }),
-  response: InvoiceUpload,
-  problems: CHANGING,
-});
+export const IN19 = fixesCall('IN19', 'collections:act', rows, InvoiceUpload, CHANGED);
 
 /** The rows that were left out, with what is wrong, ready to be corrected and sent. */
-export const IN20 = endpoint({
-  id: 'IN20',
-  method: 'GET',
-  path: `${UPLOAD}/excluded`,
-  access: 'collections:view',
-  summary: 'Excluded rows of an uploaded file as CSV',
-  description: 'The columns of the file and a last one `Error`, which is ignored when the file is sent again.',
-  params,
-  produces: ['text/csv'],
-  response: z.unknown(),
-  problems: SEEN,
-});
+export const IN20 = excludedCall('IN20', 'collections:view', rows);
 
 /** How far a file is, told as it happens. */
-export const IN21 = endpoint({
-  id: 'IN21',
-  method: 'GET',
-  path: `${UPLOAD}/events`,
-  access: 'collections:view',
-  summary: 'Progress of an uploaded file as server-sent events',
-  description:
-    'Each event is the upload as IN14 gives it; the stream ends when the file waits for a person or has ended.',
-  params,
-  produces: ['text/event-stream'],
-  response: z.unknown(),
-  problems: SEEN,
-});
+export const IN21 = eventsCall('IN21', 'collections:view', rows, 'IN14');
 
 /** The files that were sent, newest first. */
 export const IN22 = endpoint({

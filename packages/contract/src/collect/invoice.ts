@@ -59,7 +59,7 @@ export const BilledPayer = z
 export type BilledPayer = z.output<typeof BilledPayer>;
 
 /**
- * An invoice as its body sees it, with the figures of today: a penalty grows while it is overdue. `fee` is what paying
+ * An invoice as its organization sees it, with the figures of today: a penalty grows while it is overdue. `fee` is what paying
  * the balance at once costs a payer who bears the fee, apart from `total`. A draft has no reference and no issue date.
  */
 export const Invoice = z
@@ -95,7 +95,7 @@ export const Invoice = z
   .register(z.globalRegistry, { id: 'Invoice' });
 export type Invoice = z.output<typeof Invoice>;
 
-/** A try to pay an invoice. */
+/** An attempt to pay an invoice. */
 export const InvoicePayment = z
   .pick(Payment, {
     id: true,
@@ -133,7 +133,7 @@ export const InvoiceAnswer = z
   .register(z.globalRegistry, { id: 'InvoiceAnswer' });
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>;
 
-/** One invoice with its lines, the answers to the questions of its rule, every try to pay it and what happened to it. */
+/** One invoice with its lines, the answers to the questions of its rule, every attempt to pay it and what happened to it. */
 export const InvoiceDetail = z
   .extend(Invoice, {
     lines: z.array(CheckoutLine),

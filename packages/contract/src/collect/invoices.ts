@@ -22,7 +22,7 @@ export const DUE_WITHIN_DAYS = 7;
 const invoiceSortable = ['id', 'dueDate', 'total', 'balance'] as const;
 export type InvoiceSort = (typeof invoiceSortable)[number];
 
-/** Invoices of a body, or of all for the central office. */
+/** Invoices of an organization, or of all for the central office. */
 export const IN3 = endpoint({
   id: 'IN3',
   method: 'GET',
@@ -31,7 +31,7 @@ export const IN3 = endpoint({
   summary: 'Invoices',
   description:
     'Newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 days; neither knows ' +
-    'invoices a checkout made. `short`: paid in part although the rule allows no part. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
+    'invoices a checkout made, nor do `owed`: unpaid bills, and `billed`: those that were billed and not taken back. `short`: paid in part although the rule allows no part. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
     'reference, and payers whose name or e-mail contains the words. The headers `x-total-amount` and `x-total-balance` are ' +
     'what of all that fit is billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID); `x-total-by-status` says ' +
     'count, amount and balance of each status. Sums are of what was last written down: penalties grow every hour.',
@@ -45,8 +45,11 @@ export const IN3 = endpoint({
       overdue: z.optional(Flag),
       due: z.optional(Flag),
       short: z.optional(Flag),
+      owed: z.optional(Flag),
+      billed: z.optional(Flag),
       'service-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
+      'payer-id': z.optional(IdInPath),
       source: z.optional(InvoiceSource),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
@@ -58,11 +61,15 @@ export const IN3 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
+const HOW_MANY = 'Enter how many, as a whole number from 1';
+
 /** One line of an invoice as it is written down. */
 export const InvoiceLineIn = z
   .strictObject({
     description: oneLine(2, 120, 'Description must be 2 to 120 characters'),
-    quantity: z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }), z.lte(1_000_000)),
+    quantity: z
+      .int({ error: HOW_MANY })
+      .check(z.gte(1, { error: HOW_MANY }), z.lte(1_000_000, { error: 'At most 1,000,000 of one thing' })),
     unitAmount: MoneyIn.check(z.refine((amount) => amount >= 1n, { error: 'Amount must be ₦0.01 or more' })),
   })
   .register(z.globalRegistry, { id: 'InvoiceLineIn' });
@@ -72,7 +79,7 @@ const bill = {
   serviceId: Id,
   payer: BilledPayer,
   /** What the rule asks for: how many, and the amount where somebody enters or declares it. */
-  quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
+  quantity: z.optional(z.int().check(z.gte(1, { error: HOW_MANY }))),
   amount: z.optional(MoneyIn),
   /** In place of `amount`, where somebody enters it: what it is made of. */
   lines: z.optional(
@@ -117,6 +124,7 @@ export const IN4 = endpoint({
   response: InvoiceDetail,
   status: 201,
   location: `${INVOICES}/{id}`,
+  changes: ['IN3', 'IN5', 'IN13'],
   problems: [...MAKING, 'malformed-request', 'idempotency-conflict'],
 });
 
@@ -141,6 +149,7 @@ export const IN6 = endpoint({
   params: one,
   body: z.strictObject({ ...bill, version: z.int() }),
   response: InvoiceDetail,
+  changes: ['IN3', 'IN5', 'IN13'],
   problems: [...MAKING, 'invalid-transition', 'stale-version'],
 });
 
@@ -156,6 +165,7 @@ export const IN7 = endpoint({
     'the price out anew.',
   params: one,
   response: InvoiceDetail,
+  changes: ['IN3', 'IN5', 'IN13'],
   problems: [...MAKING, 'invalid-transition'],
 });
 
@@ -169,6 +179,7 @@ export const IN8 = endpoint({
   params: one,
   body: z.strictObject({ reason: severalLines(10, 500, 'Give a reason of at least 10 characters') }),
   response: InvoiceDetail,
+  changes: ['IN3', 'IN5', 'IN13'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live', 'invalid-transition'],
 });
 
@@ -185,6 +196,7 @@ export const IN9 = endpoint({
   response: InvoiceDetail,
   status: 202,
   limit: { max: 300, windowSeconds: 3600 },
+  changes: ['IN3', 'IN5', 'IN13'],
   problems: [
     'validation-failed',
     'access-denied',
@@ -221,7 +233,7 @@ export const IN11 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });
 
-/** Payers a body billed before. */
+/** Payers an organization billed before. */
 export const IN13 = endpoint({
   id: 'IN13',
   method: 'GET',

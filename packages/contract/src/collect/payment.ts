@@ -7,8 +7,8 @@ import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, MOST_SORTED, statuses } from '../kernel/paging.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
 import { SearchWords } from '../kernel/words.ts';
-import { Channel, FeeBearer } from '../org/collection-rule.ts';
-import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
+import { FeeBearer, PaymentChannel } from '../org/collection-rule.ts';
+import { InvoiceStatus, MoneyStage, PaymentStatus, RefundStatus } from './states.ts';
 
 const COLLECTION = '/services/collectionservice/api';
 
@@ -17,7 +17,7 @@ export const SettlementState = z.enum(['UNSETTLED', 'SETTLED']);
 export type SettlementState = z.output<typeof SettlementState>;
 
 /**
- * One try to pay an invoice. `amount` counts towards the invoice; a fee the payer bears came on top of it. `businessDay`
+ * One attempt to pay an invoice. `amount` counts towards the invoice; a fee the payer bears came on top of it. `businessDay`
  * is the Lagos day it was confirmed on.
  */
 export const Payment = z
@@ -33,7 +33,7 @@ export const Payment = z
     /** Masked for people of the help desk. */
     payerName: z.string(),
     attemptNo: z.int(),
-    channel: Channel,
+    channel: PaymentChannel,
     provider: z.string(),
     providerRef: z.optional(z.string()),
     amount: Money,
@@ -41,7 +41,7 @@ export const Payment = z
     feeBearer: FeeBearer,
     overpaidAmount: Money,
     refundedAmount: Money,
-    /** The money came after the time of the try had run out. */
+    /** The money came after the time of the attempt had run out. */
     isLate: z.boolean(),
     /** The invoice is paid in part although its rule allows no part. */
     isShort: z.boolean(),
@@ -60,7 +60,7 @@ export type Payment = z.output<typeof Payment>;
 const paymentSortable = ['initiatedAt', 'confirmedAt', 'amount'] as const;
 export type PaymentSort = (typeof paymentSortable)[number];
 
-/** Payments of a body, or of all for the central office. */
+/** Payments of an organization, or of all for the central office. */
 export const RC7 = endpoint({
   id: 'RC7',
   method: 'GET',
@@ -68,9 +68,9 @@ export const RC7 = endpoint({
   access: 'collections:view',
   summary: 'Payments',
   description:
-    'Newest first unless sorted: by `confirmedAt`, and by the moment of the try while it is not confirmed. By ' +
+    'Newest first unless sorted: by `confirmedAt`, and by the moment of the attempt while it is not confirmed. By ' +
     `\`initiatedAt\` and by amount while at most ${MOST_SORTED} fit. ` +
-    '`start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
+    '`start-date` and `end-date` look at the moment of confirmation, and at that of the attempt ' +
     'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
     '`overpaid` is true for payments that brought more than was due. The header `x-total-amount` is the sum of ' +
     '`amount` over those that fit and are SUCCESSFUL; `x-total-by-status` says count and amount of each status.',
@@ -80,7 +80,7 @@ export const RC7 = endpoint({
     filters: {
       query: z.optional(SearchWords),
       status: statuses(PaymentStatus),
-      channel: z.optional(Channel),
+      channel: z.optional(PaymentChannel),
       'service-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
       settlement: z.optional(SettlementState),
@@ -95,7 +95,21 @@ export const RC7 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** A receipt as its payer sees it: with the code, so that he can open and show it. */
+/** A refund as the payer sees it who gets it; why it was declined is said to them, why a request of staff ended is not. */
+const OwnRefund = z.object({
+  id: Id,
+  amount: Money,
+  status: RefundStatus,
+  askedBy: z.enum(['PAYER', 'MDA']),
+  askedAt: Instant,
+  paidAt: z.optional(Instant),
+  whyDeclined: z.optional(z.string()),
+  /** The account it goes to, masked. */
+  accountMasked: z.string(),
+});
+export type OwnRefund = z.output<typeof OwnRefund>;
+
+/** A receipt as its payer sees it: with the code, so that they can open and show it. */
 const OwnReceipt = z.object({
   number: z.string(),
   code: z.string(),
@@ -103,7 +117,12 @@ const OwnReceipt = z.object({
   issuedAt: Instant,
   stage: MoneyStage,
   isVoided: z.boolean(),
+  /** What can be asked back now by RC13; nothing while they wait for an answer. */
+  refundable: Money,
+  /** Newest first. */
+  refunds: z.array(OwnRefund),
 });
+export type OwnReceipt = z.output<typeof OwnReceipt>;
 
 /** Something a payer owes or paid: one invoice with its confirmed payments and their receipts. */
 export const PayerItem = z
@@ -133,7 +152,7 @@ export const RC6 = endpoint({
   access: 'signed-in',
   summary: 'Own invoices, payments and receipts',
   description:
-    'Unpaid invoices first, then newest first. `query` looks in the names of service and body and in the numbers.',
+    'Unpaid invoices first, then newest first. `query` looks in the names of service and organization and in the numbers.',
   query: listQuery({
     sortable: ['day'],
     filters: {

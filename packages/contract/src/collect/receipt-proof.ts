@@ -7,7 +7,7 @@ import { asKobo, type Kobo } from '../kernel/money.ts';
  *
  *     {origin}/receipts?number=RCT-2026-0000088&code=7K4QM9ZT2H&s=1.{kid}.{facts}.{signature}
  *
- * `facts` is base64url of UTF-8 lines: kobo, seconds since 1970, body, service, masked payer. The signature is Ed25519
+ * `facts` is base64url of UTF-8 lines: kobo, seconds since 1970, organization, service, masked payer. The signature is Ed25519
  * (RFC 8032) over `isura-receipt`, the version, the key's id, number and code, a line each, and then those facts.
  */
 export interface ProvenFacts {

@@ -6,7 +6,7 @@ import { Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { bareReference, isReference } from '../kernel/reference.ts';
 import { readVerificationCode } from '../kernel/verification-code.ts';
-import { Channel } from '../org/collection-rule.ts';
+import { PaymentChannel } from '../org/collection-rule.ts';
 import { MoneyStage } from './states.ts';
 
 const COLLECTION = '/services/collectionservice/api';
@@ -46,6 +46,9 @@ export const VoidKind = z.enum(['ISSUED_IN_ERROR', 'PAYMENT_REVERSED', 'REFUNDED
 });
 export type VoidKind = z.output<typeof VoidKind>;
 
+/** What was given back of the payment a receipt is of, each time, the oldest first; not there where nothing was. */
+export const GivenBack = z.optional(z.array(z.object({ amount: Money, at: Instant })));
+
 /** What only the holder of a receipt may see: who shows its code has it in his hands. */
 const ReceiptFacts = z
   .object({
@@ -53,7 +56,7 @@ const ReceiptFacts = z
     invoiceNumber: z.string(),
     reference: z.string(),
     code: z.string(),
-    channel: Channel,
+    channel: PaymentChannel,
     revenueHead: z.string(),
     amountInWords: z.string(),
     stage: MoneyStage,
@@ -78,6 +81,7 @@ export const ReceiptCheck = z
     voided: z.boolean(),
     voidedAt: z.optional(Instant),
     voidKind: z.optional(VoidKind),
+    givenBack: GivenBack,
     full: z.optional(ReceiptFacts),
     /** Looked up by reference: the further receipts of it, newest first. */
     others: z.optional(z.array(z.object({ number: z.string(), amount: Money, paidAt: Instant, voided: z.boolean() }))),

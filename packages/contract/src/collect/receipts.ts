@@ -7,12 +7,12 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, MOST_SORTED } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
-import { Channel } from '../org/collection-rule.ts';
-import { VoidKind } from './receipt.ts';
+import { PaymentChannel } from '../org/collection-rule.ts';
+import { GivenBack, VoidKind } from './receipt.ts';
 
 const COLLECTION = '/services/collectionservice/api';
 
-/** A receipt in the list of the body it is of. Names are masked for people of the help desk. */
+/** A receipt in the list of the organization it is of. Names are masked for people of the help desk. */
 export const Receipt = z
   .object({
     id: Id,
@@ -26,7 +26,7 @@ export const Receipt = z
     invoiceNumber: z.string(),
     reference: z.optional(z.string()),
     payerName: z.string(),
-    channel: Channel,
+    channel: PaymentChannel,
     amount: Money,
     issuedAt: Instant,
     isVoided: z.boolean(),
@@ -34,8 +34,11 @@ export const Receipt = z
     voidKind: z.optional(VoidKind),
     voidReason: z.optional(z.string()),
     printCount: z.int(),
+    givenBack: GivenBack,
     /** An administrator asked to void it, and a second one has not decided yet. */
     isWaiting: z.boolean(),
+    /** What whoever reads it may do with it now. */
+    can: z.array(z.enum(['void'])),
   })
   .register(z.globalRegistry, { id: 'Receipt' });
 export type Receipt = z.output<typeof Receipt>;
@@ -52,7 +55,7 @@ const receiptFilters = {
 const receiptSortable = ['issuedAt', 'number', 'amount'] as const;
 export type ReceiptSort = (typeof receiptSortable)[number];
 
-/** Receipts of a body, or of all for the central office. */
+/** Receipts of an organization, or of all for the central office. */
 export const RC4 = endpoint({
   id: 'RC4',
   method: 'GET',
@@ -80,7 +83,7 @@ export const RC11 = endpoint({
   summary: 'Many receipts as one PDF',
   description:
     'The receipts that RC4 would list with the same filters, at most 10,000 (validation-failed beyond). They are copies ' +
-    'for the files of the body and do not count as prints.',
+    'for the files of the organization and do not count as prints.',
   query: z.strictObject(receiptFilters),
   response: z.string(),
   produces: ['application/pdf'],

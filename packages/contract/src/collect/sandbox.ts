@@ -11,30 +11,30 @@ export const Outcome = z.enum(['SUCCESS', 'DECLINE', 'PENDING', 'CANCEL', 'LATE_
 export type Outcome = z.output<typeof Outcome>;
 
 /**
- * How the news of it travels: TWICE it comes two times, LATE half a minute later, LOST not at all (the portal finds it
- * by asking), OUT_OF_ORDER old news that it is still open comes after it. Left out, the kobo of the amount decide: .11
+ * How the event of it travels: TWICE it comes two times, LATE half a minute later, LOST not at all (the portal finds it
+ * by asking), OUT_OF_ORDER an old event that it is still open comes after it. Left out, the kobo of the amount decide: .11
  * TWICE, .12 LATE, .13 LOST, .14 OUT_OF_ORDER, .15 one naira less is paid, .16 one naira more; anything else plainly.
  */
-export const NewsFault = z.enum(['NONE', 'TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER']);
-export type NewsFault = z.output<typeof NewsFault>;
+export const EventDelivery = z.enum(['NONE', 'TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER']);
+export type EventDelivery = z.output<typeof EventDelivery>;
 
 const description = 'Exists in test mode alone.';
 
-/** Scripts the test provider: how the newest try of a reference ends, or that a counter takes money for it. */
+/** Scripts the test provider: how the newest attempt of a reference ends, or that a counter takes money for it. */
 export const CO8 = endpoint({
   id: 'CO8',
   method: 'POST',
   path: '/services/collectionservice/api/sandbox/checkouts/{reference}/outcome',
   access: 'test-mode',
   summary: 'Decide how a test payment ends',
-  description: `${description} The test provider then sends its signed news to CO7 as a real one would.`,
+  description: `${description} The test provider then sends its signed event to CO7 as a real one would.`,
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
     outcome: Outcome,
-    /** Of the newest try when left out. */
+    /** Of the newest attempt when left out. */
     attemptNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-    news: z.optional(NewsFault),
-    /** A bank branch or an agent takes the money for the reference: SUCCESS alone, without a try. */
+    delivery: z.optional(EventDelivery),
+    /** A bank branch or an agent takes the money for the reference: SUCCESS alone, without an attempt. */
     counter: z.optional(z.enum(['BANK_BRANCH', 'POS'])),
     /** What is paid, where that is not what was asked for. */
     amount: z.optional(
@@ -45,7 +45,9 @@ export const CO8 = endpoint({
       ),
     ),
   }),
-  response: z.object({ outcome: Outcome, news: NewsFault }).register(z.globalRegistry, { id: 'ScriptedOutcome' }),
+  response: z
+    .object({ outcome: Outcome, delivery: EventDelivery })
+    .register(z.globalRegistry, { id: 'ScriptedOutcome' }),
   status: 202,
   problems: [
     'validation-failed',

@@ -5,9 +5,10 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
-import { oneLine, SearchWords } from '../kernel/words.ts';
+import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { SettlementStatus } from './states.ts';
 
 const COL = '/services/collectionservice/api';
@@ -32,6 +33,8 @@ export const Settlement = z
     sequence: z.int(),
     grossAmount: Money,
     feeAmount: Money,
+    /** Taken from it (below nothing) or given to it for refunds that others of the split paid; not there where nothing was. */
+    recoveredAmount: z.optional(Money),
     netAmount: Money,
     itemCount: z.int(),
     status: SettlementStatus,
@@ -42,6 +45,11 @@ export const Settlement = z
     closedAt: z.optional(Instant),
     sentAt: z.optional(Instant),
     settledAt: z.optional(Instant),
+    /** Who found it on a statement of the bank, and what the bank paid where that was said by hand. */
+    reconciledBy: z.optional(z.string()),
+    reconciledAt: z.optional(Instant),
+    reconciledAmount: z.optional(Money),
+    reconciledNote: z.optional(z.string()),
     /** The retry that waits for a second administrator. */
     adminRequestId: z.optional(Id),
     version: z.int(),
@@ -94,7 +102,7 @@ export const SE1 = endpoint({
 export const SettlementDetail = z
   .extend(Settlement, {
     /** What whoever reads it may do with it now. */
-    can: z.array(z.enum(['retry'])),
+    can: z.array(z.enum(['retry', 'reconcile'])),
     items: z.array(SettlementItem),
   })
   .register(z.globalRegistry, { id: 'SettlementDetail' });
@@ -112,6 +120,30 @@ export const SE2 = endpoint({
   query: listQuery({ sortable: ['paymentId'], filters: {} }),
   response: SettlementDetail,
   problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+export const SE3In = z.strictObject({
+  bankReference: oneLine(1, 60, 'Enter the reference the statement has'),
+  amount: MoneyIn,
+  note: z.optional(severalLines(3, 500, 'Say in a few words why')),
+});
+export type SE3In = z.output<typeof SE3In>;
+
+/** One settlement is reconciled by hand, without a statement in the portal. */
+export const SE3 = endpoint({
+  id: 'SE3',
+  method: 'POST',
+  path: `${COL}/settlements/{id}/reconcile`,
+  access: 'collections:act',
+  summary: 'Reconcile a settlement by hand',
+  description:
+    'It becomes RECONCILED. `amount` is what the bank paid; where that is not its net amount, a note is asked for. Refused ' +
+    'unless it is SETTLED.',
+  params: z.strictObject({ id: IdInPath }),
+  body: SE3In,
+  response: Settlement,
+  changes: ['SE1', 'SE2'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'organization-not-live'],
 });
 
 export const SE4In = z.strictObject({ reason: oneLine(10, 500, 'Give a reason of at least 10 characters') });
@@ -144,7 +176,7 @@ export const SE5 = endpoint({
   description:
     'Exists in test mode alone. Every open settlement is closed with the shares it has and sent to the test bank; shares ' +
     'that come after go to the next settlement of the day. The kobo of an amount say how its payment ends: .13 is ' +
-    'refused, .17 is refused once, .19 is not answered for two minutes, all others are paid in about a second.',
+    'refused, .17 is refused once, .19 is not answered for two minutes, .29 not for two days, all others are paid in about a second.',
   response: z.object({ opened: z.int(), closed: z.int() }),
   problems: [],
 });

@@ -6,10 +6,24 @@ export const InvoiceStatus = z.enum(['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', '
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
 /** What happens to an invoice. */
-export type InvoiceEvent = 'save' | 'edit' | 'issue' | 'check-out' | 'send' | 'pay' | 'expire' | 'cancel' | 'delete';
+export type InvoiceEvent =
+  | 'save'
+  | 'edit'
+  | 'issue'
+  | 'check-out'
+  | 'send'
+  | 'pay'
+  | 'refund'
+  | 'expire'
+  | 'cancel'
+  | 'delete';
 
 /** The way of an invoice (data-model 4.3). Money for a cancelled or a paid one is kept as overpaid and moves nothing. */
-export const invoiceMoves: readonly Move<InvoiceStatus, InvoiceEvent, 'MDA' | 'payer' | 'provider' | 'clock'>[] = [
+export const invoiceMoves: readonly Move<
+  InvoiceStatus,
+  InvoiceEvent,
+  'MDA' | 'payer' | 'provider' | 'clock' | 'bank'
+>[] = [
   { from: null, event: 'save', to: 'DRAFT', who: 'MDA' },
   { from: null, event: 'issue', guard: 'service and rule are active', to: 'ISSUED', who: 'MDA' },
   { from: null, event: 'check-out', guard: 'service and rule are active', to: 'ISSUED', who: 'payer' },
@@ -26,6 +40,9 @@ export const invoiceMoves: readonly Move<InvoiceStatus, InvoiceEvent, 'MDA' | 'p
   { from: 'PARTLY_PAID', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'PARTLY_PAID', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
   { from: 'PAID', event: 'send', to: 'PAID', who: 'MDA' },
+  { from: 'PAID', event: 'refund', guard: 'part of it is left paid', to: 'PARTLY_PAID', who: 'bank' },
+  { from: 'PAID', event: 'refund', guard: 'nothing is left paid', to: 'ISSUED', who: 'bank' },
+  { from: 'PARTLY_PAID', event: 'refund', guard: 'nothing is left paid', to: 'ISSUED', who: 'bank' },
   { from: 'EXPIRED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'EXPIRED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
 ];
@@ -38,7 +55,7 @@ export const OWED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID'];
 export const InvoiceSource = z.enum(['MANUAL', 'CHECKOUT', 'UPLOAD', 'API']);
 export type InvoiceSource = z.output<typeof InvoiceSource>;
 
-/** Where one try to pay stands (data-model 4.4). */
+/** Where one attempt to pay stands (data-model 4.4). */
 export const PaymentStatus = z.enum([
   'INITIATED',
   'PENDING',
@@ -51,10 +68,10 @@ export const PaymentStatus = z.enum([
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /** What happens to a payment attempt. */
-export type PaymentEvent = 'start' | 'accept' | 'confirm' | 'decline' | 'cancel' | 'run-out';
+export type PaymentEvent = 'start' | 'accept' | 'confirm' | 'decline' | 'cancel' | 'run-out' | 'refund' | 'return';
 
 /** The way of a payment attempt (data-model 4.4). A confirmation counts whenever it comes, however the attempt ended. */
-export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 'provider' | 'clock'>[] = [
+export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 'provider' | 'clock' | 'bank'>[] = [
   { from: null, event: 'start', guard: 'the invoice is payable', to: 'INITIATED', who: 'payer' },
   { from: 'INITIATED', event: 'accept', to: 'PENDING', who: 'provider' },
   { from: 'INITIATED', event: 'confirm', to: 'SUCCESSFUL', who: 'provider' },
@@ -68,9 +85,36 @@ export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 
   { from: 'FAILED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'CANCELLED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'EXPIRED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
+  { from: 'SUCCESSFUL', event: 'refund', guard: 'nothing of it is left', to: 'REFUNDED', who: 'bank' },
+  { from: 'REFUNDED', event: 'return', guard: 'the bank sent a refund back', to: 'SUCCESSFUL', who: 'bank' },
 ];
 
-/** The tries that brought money and kept it; all others are no money. */
+/** Where money stands that a payer gets back (data-model 4.3, 4.4; docs/adr/0100). */
+export const RefundStatus = z
+  .enum(['ASKED', 'DECLINED', 'STARTED', 'APPROVED', 'PAID', 'DROPPED'])
+  .register(z.globalRegistry, { id: 'RefundStatus' });
+export type RefundStatus = z.output<typeof RefundStatus>;
+
+/** The refunds whose money is on its way back or gone: so much less of the payment is left. */
+export const GIVING_BACK = ['STARTED', 'APPROVED', 'PAID'] as const satisfies readonly RefundStatus[];
+
+/** What happens to a refund. */
+export type RefundEvent = 'ask' | 'decline' | 'start' | 'drop' | 'approve' | 'pay' | 'return';
+
+/** The way of a refund: asked for by the payer or the MDA, paid by a request of its own, dropped where that is not paid. */
+export const refundMoves: readonly Move<RefundStatus, RefundEvent, 'payer' | 'MDA' | 'level' | 'bank'>[] = [
+  { from: null, event: 'ask', guard: 'something is left of the payment', to: 'ASKED', who: 'payer' },
+  { from: null, event: 'start', guard: 'so much is left of the payment', to: 'STARTED', who: 'MDA' },
+  { from: 'ASKED', event: 'decline', guard: 'with a reason', to: 'DECLINED', who: 'MDA' },
+  { from: 'ASKED', event: 'start', guard: 'so much is left of the payment', to: 'STARTED', who: 'MDA' },
+  { from: 'STARTED', event: 'drop', guard: 'its request is deleted or rejected', to: 'DROPPED', who: 'level' },
+  { from: 'STARTED', event: 'approve', guard: 'its request is approved', to: 'APPROVED', who: 'level' },
+  { from: 'APPROVED', event: 'drop', guard: 'its request is cancelled or closed', to: 'DROPPED', who: 'level' },
+  { from: 'APPROVED', event: 'pay', to: 'PAID', who: 'bank' },
+  { from: 'PAID', event: 'return', guard: 'within 7 days', to: 'APPROVED', who: 'bank' },
+];
+
+/** The attempts that brought money and kept it; all others are no money. */
 export const COLLECTED: readonly PaymentStatus[] = ['SUCCESSFUL'];
 
 /** Where the money of an account and a day stands on its way to the bank (data-model 4.10). */
@@ -78,19 +122,23 @@ export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FA
 export type SettlementStatus = z.output<typeof SettlementStatus>;
 
 /** What happens to a settlement. */
-export type SettlementEvent = 'gather' | 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match';
+export type SettlementEvent = 'gather' | 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match' | 'unmatch';
 
 /** The way of a settlement (data-model 4.10). */
-export const settlementMoves: readonly Move<SettlementStatus, SettlementEvent, 'clock' | 'bank' | 'central office'>[] =
-  [
-    { from: null, event: 'gather', guard: 'the first share of the day', to: 'OPEN', who: 'clock' },
-    { from: 'OPEN', event: 'close', guard: 'the cut-off of its day has passed', to: 'CLOSED', who: 'clock' },
-    { from: 'CLOSED', event: 'send', to: 'SENT', who: 'clock' },
-    { from: 'SENT', event: 'confirm', to: 'SETTLED', who: 'bank' },
-    { from: 'SENT', event: 'refuse', to: 'FAILED', who: 'bank' },
-    { from: 'FAILED', event: 'retry', guard: 'a second person confirms', to: 'SENT', who: 'central office' },
-    { from: 'SETTLED', event: 'match', guard: 'found on a statement', to: 'RECONCILED', who: 'central office' },
-  ];
+export const settlementMoves: readonly Move<
+  SettlementStatus,
+  SettlementEvent,
+  'clock' | 'bank' | 'accountant' | 'central office'
+>[] = [
+  { from: null, event: 'gather', guard: 'the first share of the day', to: 'OPEN', who: 'clock' },
+  { from: 'OPEN', event: 'close', guard: 'the cut-off of its day has passed', to: 'CLOSED', who: 'clock' },
+  { from: 'CLOSED', event: 'send', to: 'SENT', who: 'clock' },
+  { from: 'SENT', event: 'confirm', to: 'SETTLED', who: 'bank' },
+  { from: 'SENT', event: 'refuse', to: 'FAILED', who: 'bank' },
+  { from: 'FAILED', event: 'retry', guard: 'a second person confirms', to: 'SENT', who: 'central office' },
+  { from: 'SETTLED', event: 'match', guard: 'found on a statement', to: 'RECONCILED', who: 'accountant' },
+  { from: 'RECONCILED', event: 'unmatch', guard: 'not signed off', to: 'SETTLED', who: 'accountant' },
+];
 
 /** The settlements the bank has paid into the account. */
 export const PAID_IN: readonly SettlementStatus[] = ['SETTLED', 'RECONCILED'];

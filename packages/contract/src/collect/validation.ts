@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { severalLines } from '../kernel/words.ts';
-import { Channel } from '../org/collection-rule.ts';
+import { PaymentChannel } from '../org/collection-rule.ts';
 import { BeneficiaryType } from '../org/split.ts';
 import { VoidKind } from './receipt.ts';
 import { InvoiceStatus, MoneyStage, PaymentStatus, SettlementStatus } from './states.ts';
@@ -41,7 +41,7 @@ const Validated = z
       z.object({
         id: Id,
         attemptNo: z.int(),
-        channel: Channel,
+        channel: PaymentChannel,
         amount: Money,
         overpaidAmount: Money,
         isLate: z.boolean(),
@@ -73,7 +73,7 @@ const Validated = z
   })
   .register(z.globalRegistry, { id: 'ValidatedPayment' });
 
-/** What RC8 answers. Of what belongs to another body only its name and the status are told. */
+/** What RC8 answers. Of what belongs to another organization only its name and the status are told. */
 export const Validation = z
   .object({
     found: z.boolean(),

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import { RequestType } from '../kernel/request-type.ts';
+import { disbursementEvents } from './disbursement-events.ts';
+import { forecastEvents } from './forecast-events.ts';
+import { mailingEvents } from './mailing-events.ts';
+import { organizationEvents } from './organization-events.ts';
+import { projectEvents } from './project-events.ts';
+import { refundEvents } from './refund-events.ts';
 
 /**
  * Every announcement one module makes to those further right: its name and what it carries. Payloads hold ids and what
@@ -16,70 +23,91 @@ export const events = {
     message: z.string(),
   }),
 
-  /** A body sent its onboarding to the central office (RQ2). */
-  'onboarding.submitted': z.object({
-    orgId: z.number(),
-    orgName: z.string(),
+  ...organizationEvents,
+  ...refundEvents,
+  ...projectEvents,
+  ...forecastEvents,
+  /** Somebody named another to approve in their place on these days of Lagos; the stand-in is told. */
+  'stand-in.named': z.object({
+    userId: z.number(),
+    userName: z.string(),
+    standInId: z.number(),
+    from: z.string(),
+    to: z.string(),
+  }),
+  /** One of the two ended it; the other one is told, who was the stand-in or the one who is away. */
+  'stand-in.ended': z.object({
+    toldUserId: z.number(),
+    byName: z.string(),
+    isStandIn: z.boolean(),
+    from: z.string(),
+    to: z.string(),
+  }),
+  /** A payment waits for these people: it was submitted, or its next level is asked. `total` is its naira. */
+  'request.waiting': z.object({
     requestId: z.number(),
+    orgId: z.number(),
     number: z.string(),
+    total: z.string(),
+    level: z.string(),
+    userIds: z.array(z.number()),
   }),
-  /** The central office decided on an onboarding (AR3); the reason belongs to RETURNED and REJECTED. */
-  'onboarding.decided': z.object({
+  /** Somebody asks those a payment waits for to decide (PR21). */
+  'request.reminded': z.object({
+    requestId: z.number(),
     orgId: z.number(),
-    orgName: z.string(),
-    decision: z.enum(['APPROVED', 'RETURNED', 'REJECTED']),
+    number: z.string(),
+    total: z.string(),
+    byName: z.string(),
+    userIds: z.array(z.number()),
+  }),
+  /** A level of a payment has used three quarters of its time, or all of it; then its administrators are told too. */
+  'request.late': z.object({
+    requestId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    total: z.string(),
+    level: z.string(),
+    hours: z.number(),
+    isOver: z.boolean(),
+    userIds: z.array(z.number()),
+  }),
+  /** A payment was approved at last, rejected or returned; these people are told, its maker first. */
+  'request.decided': z.object({
+    requestId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    total: z.string(),
+    decision: z.enum(['APPROVED', 'REJECTED', 'RETURNED', 'CANCELLED']),
+    byName: z.string(),
+    byUserId: z.number(),
     reason: z.optional(z.string()),
+    userIds: z.array(z.number()),
   }),
-  /** A body was suspended, reinstated or closed (DR2, UP6), and stands in this status now. */
-  'organization.status-changed': z.object({
+  ...disbursementEvents,
+  /** Lines of a payment were left out by somebody who decides on it; its maker is told. */
+  'request.lines-excluded': z.object({
+    requestId: z.number(),
     orgId: z.number(),
-    orgName: z.string(),
-    status: z.enum(['LIVE', 'SUSPENDED', 'CLOSED']),
+    number: z.string(),
+    lines: z.number(),
+    byName: z.string(),
     reason: z.string(),
+    userIds: z.array(z.number()),
   }),
-  /** A body asked to have a service activated (RQ3). */
-  'service.asked': z.object({ orgId: z.number(), orgName: z.string(), serviceId: z.number(), serviceName: z.string() }),
-  /** The central office activated, sent back, rejected or deactivated a service (OR14, AR3). */
-  'service.decided': z.object({
+  /** The rows of a schedule were judged, or its file could not be read; its maker is told. */
+  'schedule.checked': z.object({
+    scheduleId: z.number(),
     orgId: z.number(),
-    serviceId: z.number(),
-    serviceName: z.string(),
-    status: z.enum(['ACTIVE', 'RETURNED', 'REJECTED', 'INACTIVE']),
-    reason: z.optional(z.string()),
+    number: z.string(),
+    type: RequestType,
+    valid: z.number(),
+    warnings: z.number(),
+    excluded: z.number(),
+    /** Why nothing could be read, where that is so. */
+    unreadable: z.optional(z.string()),
+    userIds: z.array(z.number()),
   }),
-  /** A split waits for a second administrator of the central office (SV4); the one who set it is not told. */
-  'split.asked': z.object({
-    orgId: z.number(),
-    serviceId: z.number(),
-    serviceName: z.string(),
-    splitId: z.number(),
-    setByUserId: z.number(),
-  }),
-  /** A body asked to have a bank account added or changed (BA3, BA2). */
-  'bank-account.asked': z.object({
-    orgId: z.number(),
-    orgName: z.string(),
-    bankAccountId: z.number(),
-    label: z.string(),
-  }),
-  /** The central office added an account, or decided on one that was asked for (OR23, AR3). */
-  'bank-account.decided': z.object({
-    orgId: z.number(),
-    bankAccountId: z.number(),
-    label: z.string(),
-    decision: z.enum(['APPROVED', 'REJECTED']),
-    reason: z.optional(z.string()),
-  }),
-  /** Less is on an account than the mark that was set for it; told once until it recovered. */
-  'bank-account.low': z.object({
-    orgId: z.number(),
-    bankAccountId: z.number(),
-    label: z.string(),
-    /** The mark, in naira with two decimals. */
-    threshold: z.string(),
-  }),
-  /** The levels of approval of a body changed: its approvers and administrators are told (security.md T17). */
-  'workflow.changed': z.object({ orgId: z.number(), orgName: z.string(), byName: z.string() }),
   /** A change waits for a second person; those who may decide on it are named. */
   'change.waiting': z.object({
     requestId: z.number(),
@@ -91,7 +119,7 @@ export const events = {
   }),
   /** Somebody's roles are others now; `roles` are their labels, none when he has none any more. */
   'roles.changed': z.object({ userId: z.number(), orgName: z.string(), roles: z.array(z.string()) }),
-  /** People became approvers of a body and may approve from `from` (ISO) on; they themselves hear it by their roles. */
+  /** People became approvers of an organization and may approve from `from` (ISO) on; they themselves hear it by their roles. */
   'approver.added': z.object({
     orgId: z.number(),
     orgName: z.string(),
@@ -99,13 +127,13 @@ export const events = {
     from: z.string(),
     exceptUserId: z.optional(z.number()),
   }),
-  /** The trail of a body, or one of the chains without a body, does not hold from this event on; told once a break. */
+  /** The trail of an organization, or one of the chains without an organization, does not hold from this event on; told once a break. */
   'audit.chain-broken': z.object({ chainId: z.number(), eventId: z.number() }),
   /** An invariant of the books does not hold, as it did before; told once until it holds again. */
   'invariant.broken': z.object({ id: z.string(), title: z.string(), faults: z.number() }),
   /** A checkout made a reference somebody can pay with (CO2); its payer is told. */
   'reference.issued': z.object({ invoiceId: z.number(), orgId: z.number() }),
-  /** A body issued an invoice (IN7, IN10), or sends it again to whom it names (IN9). */
+  /** An organization issued an invoice (IN7, IN10), or sends it again to whom it names (IN9). */
   'invoice.issued': z.object({
     invoiceId: z.number(),
     orgId: z.number(),
@@ -116,7 +144,7 @@ export const events = {
   'invoice.reminded': z.object({ invoiceId: z.number(), orgId: z.number(), kind: z.enum(['DUE_SOON', 'OVERDUE']) }),
   /** The last day an invoice could be paid has passed. */
   'invoice.expired': z.object({ invoiceId: z.number(), orgId: z.number() }),
-  /** A body cancelled an invoice (IN8). */
+  /** An organization cancelled an invoice (IN8). */
   'invoice.cancelled': z.object({ invoiceId: z.number(), orgId: z.number(), reason: z.string() }),
   /** A payment is confirmed: L1 is posted and its receipt made. `paidInFull` says that the invoice is PAID by it. */
   'payment.successful': z.object({
@@ -149,6 +177,43 @@ export const events = {
     account: z.string(),
     reason: z.string(),
   }),
+  /** A service took no money although it was to be expected, or nearly all by one channel: its Lagos days, and what was missed. Told once. */
+  'service.quiet': z.object({
+    orgId: z.number(),
+    serviceId: z.number(),
+    serviceName: z.string(),
+    kind: z.enum(['QUIET', 'ONE_CHANNEL']),
+    since: z.string(),
+    through: z.string(),
+    expected: z.optional(z.number()),
+    channel: z.optional(z.string()),
+  }),
+  /** Money on a statement of this organization is another's now (BS9): its naira, the label of the account, the day it came. */
+  'money.claimed': z.object({
+    orgId: z.number(),
+    amount: z.string(),
+    account: z.string(),
+    day: z.string(),
+    claimant: z.string(),
+  }),
+  /** Statements of an account, the first from `fromDay` on, are not signed off more than three days after they end; these people may do it. */
+  'statement.late': z.object({
+    orgId: z.number(),
+    orgName: z.string(),
+    bankAccountId: z.number(),
+    account: z.string(),
+    fromDay: z.string(),
+    statements: z.number(),
+    openLines: z.number(),
+    userIds: z.array(z.number()),
+  }),
+  /** The statements of every account of an organization were made at the end of a month (YYYY-MM), and those of months before it that were missed. */
+  'balance-statement.ready': z.object({
+    orgId: z.number(),
+    month: z.string(),
+    months: z.number(),
+    statements: z.number(),
+  }),
   /** A journal was posted that nobody else announces (L3, L9, L10, reversals). */
   'journal.posted': z.object({ journalId: z.number(), orgId: z.number(), event: z.string() }),
   /** An export somebody asked for is ready, or could not be made (RP6). */
@@ -158,7 +223,10 @@ export const events = {
     orgId: z.number(),
     title: z.string(),
     isReady: z.boolean(),
+    /** Of the file, when it is ready. */
+    sha256: z.optional(z.string()),
   }),
+  ...mailingEvents,
 } as const;
 
 export type EventName = keyof typeof events;

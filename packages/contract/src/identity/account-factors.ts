@@ -25,13 +25,15 @@ export const ME9 = endpoint({
       maskedEmail: z.optional(z.string()),
       maskedPhone: z.optional(z.string()),
       passkeyOptions: z.optional(PasskeyOptions),
+      /** What the proof opens, in a sentence; the message with a code says the same. */
+      opens: z.optional(z.string()),
       expiresInSeconds: z.int(),
     })
     .register(z.globalRegistry, { id: 'StepUp' }),
   status: 202,
   description:
-    'invalid-transition (`reason: new-phone`, `from`) when a code is all the person has, its number is younger than a day, and the act is about money or adds a sign-in method.',
-  problems: ['session-ended', 'validation-failed', 'otp-exhausted', 'invalid-transition', 'rate-limited'],
+    'invalid-transition (`reason: new-phone`, `from`) when a code is all the person has, its number is younger than a day, and the act is about money or adds a sign-in method; or when the subject names a payment that changed since (`not-what-was-seen`).',
+  problems: ['session-ended', 'validation-failed', 'not-found', 'otp-exhausted', 'invalid-transition', 'rate-limited'],
 });
 
 /** The proof is good for that subject and five minutes, or for a shift of eight hours where the subject ends in `:shift`; the session goes on under a new token (`x-session-token`). */
@@ -101,6 +103,7 @@ export const ME11 = endpoint({
     })
     .register(z.globalRegistry, { id: 'NewFactor' }),
   status: 201,
+  changes: ['ME13'],
   problems: ['session-ended', 'step-up-required', 'validation-failed', 'invalid-transition'],
 });
 
@@ -123,6 +126,7 @@ export const ME12 = endpoint({
   secret: true,
   response: z.object({ recoveryCodes: z.array(z.string()) }).register(z.globalRegistry, { id: 'RecoveryCodes' }),
   limit: { max: 10, windowSeconds: 60 },
+  changes: ['ME13'],
   problems: [
     'session-ended',
     'step-up-required',
@@ -155,5 +159,6 @@ export const ME14 = endpoint({
   params: z.strictObject({ id: IdInPath }),
   response: z.void(),
   status: 204,
+  changes: ['ME13'],
   problems: ['session-ended', 'step-up-required', 'not-found', 'validation-failed'],
 });

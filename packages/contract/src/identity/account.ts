@@ -20,11 +20,14 @@ export const ME1 = endpoint({
 
 const name = (label: string) => properName(2, 50, `${label} must be 2 to 50 characters`);
 
-export const FirstName = name('First name');
+/** Of somebody of an organization; a payer's whole name may stand there (ME7). */
+export const StaffFirstName = name('First name');
+export const FirstName = properName(2, 100, 'Name must be 2 to 100 characters');
 export const LastName = name('Last name');
 
 /**
- * A person corrects his own details. A company keeps its name in `firstName`, up to 100 characters, and no last name. The
+ * A person corrects their own details. A company keeps its name in `firstName`, up to 100 characters, and no last name; who
+ * works for an organization has one of up to 50 (`too-big`). The
  * phone number may be sent as it is; another one is refused (`needs-code`): ME15 and ME16 change it. A picture that is not one the
  * person brought is refused (`unknown`).
  */
@@ -132,6 +135,7 @@ export const ME5 = endpoint({
   params: z.strictObject({ id: Uuid }),
   response: z.void(),
   status: 204,
+  changes: ['ME4'],
   problems: ['session-ended', 'not-found', 'validation-failed'],
 });
 

@@ -61,7 +61,7 @@ export const AU1 = endpoint({
   ],
 });
 
-/** The code, or the signature of a passkey, opens the session: both token fields carry the same opaque value. A code works once, for ten minutes and five tries. */
+/** The code, or the signature of a passkey, opens the session: both token fields carry the same opaque value. A code works once, for ten minutes and five attempts. */
 export const AU2 = endpoint({
   id: 'AU2',
   method: 'POST',

@@ -101,6 +101,7 @@ export const AD2 = endpoint({
   body: AD2In,
   response: z.array(Authority),
   mayWait: true,
+  changes: ['OR10', 'OR21', 'AD5', 'AD6', 'AD7', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
@@ -116,6 +117,7 @@ export const AD3 = endpoint({
   body: AD3In,
   response: z.array(Authority),
   mayWait: true,
+  changes: ['OR10', 'OR21', 'AD5', 'AD6', 'AD7', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
@@ -158,6 +160,14 @@ export const AD6 = endpoint({
   problems: ['validation-failed', 'not-found'],
 });
 
+/** Roles of the platform that an MDA's people never have: lists of roles leave them out there. */
+export const rolesNotForMdas: ReadonlySet<string> = new Set([
+  'ROLE_OAGF_AUDITOR',
+  'ROLE_SUPPORT',
+  'ROLE_PAYER',
+  'ROLE_USER',
+]);
+
 /** Makes a role and its resources. With act on approvals or on people or roles it waits: 202. */
 export const AD8 = endpoint({
   id: 'AD8',
@@ -169,6 +179,7 @@ export const AD8 = endpoint({
   response: RoleWithResources,
   status: 201,
   mayWait: true,
+  changes: ['OR10', 'OR21', 'AD5', 'AD6', 'AD7', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
 });
 
@@ -185,6 +196,7 @@ export const AD9 = endpoint({
   body: AD9In,
   response: RoleWithResources,
   mayWait: true,
+  changes: ['OR10', 'OR21', 'AD5', 'AD6', 'AD7', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'stale-version', 'duplicate'],
 });
 
@@ -198,5 +210,6 @@ export const AD10 = endpoint({
   params: z.strictObject({ authority: AuthorityName }),
   response: z.void(),
   status: 204,
+  changes: ['OR10', 'OR21', 'AD5', 'AD6', 'AD7', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition'],
 });

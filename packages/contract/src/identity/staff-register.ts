@@ -7,7 +7,7 @@ import { NewPassword } from './password.ts';
 import { OneTimeCode } from './session.ts';
 import { UserRecord } from './user-record.ts';
 
-/** Who wants to bring a body on board: the person, not the body. */
+/** Who wants to bring an organization on board: the person, not the organization. */
 export const StaffIn = z.object({
   firstName: personName('Enter a first name of 2 to 50 letters'),
   lastName: personName('Enter a last name of 2 to 50 letters'),
@@ -29,7 +29,7 @@ export const AU7 = endpoint({
   method: 'POST',
   path: '/api/onboarding-step-one/personal-details',
   access: 'public',
-  summary: 'Register to bring a body on board',
+  summary: 'Register to bring an organization on board',
   description: 'A browser also gets the cookie __Host-sb; the session of AU8 is bound to it when it comes back.',
   body: StaffIn,
   unknownFields: 'ignore',

@@ -18,6 +18,10 @@ export const AdminRequestType = z.enum([
   'TAX_RATE',
   'SETTLEMENT_RETRY',
   'MANUAL_JOURNAL',
+  'MONEY_TAKE_IN',
+  'MONEY_CLAIM',
+  'BANK_CONTRADICTION',
+  'STATEMENT_WITHDRAWAL',
 ]);
 export type AdminRequestType = z.output<typeof AdminRequestType>;
 

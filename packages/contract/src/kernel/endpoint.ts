@@ -81,6 +81,8 @@ export interface Endpoint {
    * fields and `{login}` are put in.
    */
   stepUpSubject?: string;
+  /** A report: it may be read from a standby, a moment behind, but never behind what the caller themselves wrote. */
+  standby?: true;
   /** `welcome`: a token whose session has ended is let in too, as somebody who may do nothing (signing out twice). */
   endedSession?: 'welcome';
   /** What shows other things afterwards: ids of calls that read, which a browser asks again. */

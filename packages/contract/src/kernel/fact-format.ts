@@ -25,6 +25,7 @@ const CODES: Readonly<Record<string, string>> = {
   CARD: 'card',
   BANK_TRANSFER: 'bank transfer',
   BANK_BRANCH: 'bank branch',
+  GOVERNMENT: 'another government body',
 };
 
 /**
@@ -34,5 +35,5 @@ const CODES: Readonly<Record<string, string>> = {
 export const sentenceInWords = (sentence: string): string =>
   sentence
     .replaceAll(/₦(\d{1,17}\.\d{2})/g, (_, naira: string) => formatMoney(koboOf(naira)))
-    .replaceAll(/\b(CARD|BANK_TRANSFER|BANK_BRANCH)\b/g, (code) => CODES[code]!)
+    .replaceAll(/\b(CARD|BANK_TRANSFER|BANK_BRANCH|GOVERNMENT)\b/g, (code) => CODES[code]!)
     .replaceAll(/ \(ROLE_[A-Z_]+\)/g, '');

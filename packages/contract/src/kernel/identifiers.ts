@@ -27,7 +27,7 @@ export const RsaPin = text(/^PEN\d{12}$/, 'Enter an RSA PIN like PEN123456789012
 /** 3 digits for a commercial bank, 5 or 6 for other institutions. */
 export const BankCode = text(/^(?:\d{3}|\d{5}|\d{6})$/, 'Bank code must have 3, 5 or 6 digits', 'BankCode');
 
-/** The acronym of a body, unique in the portal. */
+/** The acronym of an organization, unique in the portal. */
 export const OrgCode = text(/^[A-Z0-9-]{2,12}$/, 'Code must be 2 to 12 capital letters, digits or hyphens', 'OrgCode');
 
 export const EconomicCode = text(/^\d{8}$/, 'Economic code must have 8 digits', 'EconomicCode');

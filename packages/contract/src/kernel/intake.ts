@@ -25,8 +25,14 @@ export const IntakeRow = z
     cells: z.record(z.string(), z.string()),
     findings: z.array(RowFinding),
     amount: z.optional(Money),
+    /** What stood in a column before, last month say, by column. */
+    before: z.optional(z.record(z.string(), z.string())),
+    /** Whose the account of the row is by its bank, once the bank was asked, and how well the name fits: 0 to 1. */
+    holder: z.optional(z.object({ name: z.string(), match: z.number() })),
     /** Somebody has mended it here: it is no longer what stands in the file. */
     isChanged: z.boolean(),
+    /** Somebody has accepted what is strange about it, where that is asked row by row. */
+    isConfirmed: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'IntakeRow' });
 export type IntakeRow = z.output<typeof IntakeRow>;
@@ -37,6 +43,12 @@ export const FindingKind = z
   .register(z.globalRegistry, { id: 'FindingKind' });
 export type FindingKind = z.output<typeof FindingKind>;
 
+/** What is strange about a whole file that is read all the same. */
+export const FileRemark = z
+  .object({ code: z.string(), message: z.string() })
+  .register(z.globalRegistry, { id: 'FileRemark' });
+export type FileRemark = z.output<typeof FileRemark>;
+
 /** How far the reading of a file is, and what it found. */
 export const intakeShape = {
   /** Rows read so far. */
@@ -46,12 +58,14 @@ export const intakeShape = {
   validCount: z.int(),
   warningCount: z.int(),
   excludedCount: z.int(),
-  validAmount: Money,
-  warningAmount: Money,
   kinds: z.array(FindingKind),
+  remarks: z.array(FileRemark),
   failureCode: z.optional(z.string()),
   failureReason: z.optional(z.string()),
 };
+
+/** What the rows of a file are worth, where they are worth money. */
+export const intakeAmounts = { validAmount: Money, warningAmount: Money };
 
 /** How far the reading of a file is, and what it found. */
 export type IntakeFigures = z.output<z.ZodMiniObject<typeof intakeShape>>;

@@ -25,7 +25,7 @@ export const numberOf = (series: Series, year: number, sequence: number): string
 export const settlementNumber = (day: Day, sequence: number): string =>
   `STL-${day.replaceAll('-', '')}-${inOrder(sequence, 4)}`;
 
-/** `PRJ-0123-04`: the fourth project of the body with code 0123. */
+/** `PRJ-0123-04`: the fourth project of the organization with code 0123. */
 export const projectNumber = (orgCode: string, sequence: number): string => `PRJ-${orgCode}-${inOrder(sequence, 2)}`;
 
 /** Reads a number as a person types it, ` inv-2026-0000123`; null when it is none or written with too few digits. */

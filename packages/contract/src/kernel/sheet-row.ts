@@ -16,6 +16,10 @@ export interface SheetRow {
   rowNo: number;
   cells: Readonly<Record<string, string>>;
   findings: Finding[];
+  /** Cells as they stand in the file, of those that had blanks or other invisible signs around them. */
+  asTyped?: Readonly<Record<string, string>>;
+  /** A line of text that ends before the last column. */
+  isShort?: true;
 }
 
 /** A row that was judged: with something wrong it is left out, else `values` are what is taken over. */

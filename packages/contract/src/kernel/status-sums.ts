@@ -45,7 +45,7 @@ export function readStatusSums(header: string | undefined): StatusSum[] {
     });
 }
 
-/** What a figure comes to over the statuses in which it counts: the expired and cancelled tries are no money. */
+/** What a figure comes to over the statuses in which it counts: the expired and cancelled attempts are no money. */
 export const sumOver = (sums: readonly StatusSum[], figure: string, counts: readonly string[]): Kobo =>
   asKobo(
     sums.filter(({ status }) => counts.includes(status)).reduce((all, { sums: of }) => all + (of[figure] ?? 0n), 0n),

@@ -15,7 +15,21 @@ export const PostingSide = z.enum(['DEBIT', 'CREDIT']);
 export type PostingSide = z.output<typeof PostingSide>;
 
 /** The posting rule a journal follows (data-model 6); OPENING brought in what stood before the portal. */
-export const JournalEvent = z.enum(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'OPENING']);
+export const JournalEvent = z.enum([
+  'L1',
+  'L2',
+  'L3',
+  'L4',
+  'L5',
+  'L6',
+  'L7',
+  'L8',
+  'L9',
+  'L10',
+  'L11',
+  'L12',
+  'OPENING',
+]);
 export type JournalEvent = z.output<typeof JournalEvent>;
 
 /** What caused a journal. */
@@ -23,6 +37,7 @@ export const JournalSource = z.enum([
   'payment',
   'settlement',
   'payment_request',
+  'payment_instruction',
   'request_line',
   'admin_request',
   'bank_statement_line',
@@ -68,8 +83,8 @@ export const Posting = z
 export type Posting = z.output<typeof Posting>;
 
 /**
- * A journal with its lines. Whoever sees one body alone sees the lines of its accounts; `others` is what the lines of
- * other bodies come to, so that the two sides still agree.
+ * A journal with its lines. Whoever sees one organization alone sees the lines of its accounts; `others` is what the lines of
+ * other organizations come to, so that the two sides still agree.
  */
 export const JournalDetail = z
   .extend(Journal, {
@@ -77,11 +92,13 @@ export const JournalDetail = z
     others: z.optional(z.object({ count: z.int(), debit: Money, credit: Money })),
     /** Whether it may be taken back by hand (LG4). */
     isReversible: z.boolean(),
+    /** What whoever reads it may do with it now. */
+    can: z.array(z.enum(['take-back'])),
   })
   .register(z.globalRegistry, { id: 'JournalDetail' });
 export type JournalDetail = z.output<typeof JournalDetail>;
 
-/** Journals of a body, or of all for the central office, newest first. */
+/** Journals of an organization, or of all for the central office, newest first. */
 export const LG1 = endpoint({
   id: 'LG1',
   method: 'GET',

@@ -11,7 +11,7 @@ import { JournalEvent, JournalSource, PostingSide } from './journal.ts';
 
 const ACC = '/services/accountingservice/api';
 
-/** A ledger account of a body and how it stands now, on its normal side. */
+/** A ledger account of an organization and how it stands now, on its normal side. */
 export const LedgerAccount = z
   .object({
     id: Id,
@@ -57,8 +57,8 @@ export const AC2 = endpoint({
 });
 
 /**
- * One posting on an account with what the account stood at after it. `orgName` is the body whose journal it is: a share
- * of a payment to another body comes with a journal of that one.
+ * One posting on an account with what the account stood at after it. `orgName` is the organization whose journal it is: a share
+ * of a payment to another organization comes with a journal of that one.
  */
 export const Entry = z
   .object({
@@ -123,7 +123,7 @@ export const LG5 = endpoint({
   access: 'balances:view',
   summary: 'Trial balance as at a day',
   description:
-    'Over all bodies debits equal credits. Of one body they differ by shares of its payments that other bodies have ' +
+    'Over all organizations debits equal credits. Of one organization they differ by shares of its payments that other organizations have ' +
     'not been paid yet, and by shares of its own that others collected. The headers give both sides over all pages.',
   query: listQuery({
     sortable: trialSortable,

@@ -10,6 +10,7 @@ export type Told =
   | 'mda-administrators'
   | 'accountants'
   | 'money-keepers'
+  | 'payment-keepers'
   | 'readers-of-figures'
   | 'central-office';
 
@@ -35,20 +36,43 @@ export const catalogue = {
   'change.waiting': { ways: ['A', 'E'], told: 'administrators' },
   'approver.added': { ways: ['A', 'E'], told: 'approvers', held: true },
   'workflow.changed': { ways: ['A', 'E'], told: 'approvers', held: true },
+  'stand-in.named': { ways: ['A', 'E'], told: 'approvers', held: true },
+  'stand-in.ended': { ways: ['A', 'E'], told: 'approvers', held: true },
+  'request.waiting': { ways: ['A', 'E'], told: 'approvers' },
+  'request.reminded': { ways: ['A', 'E'], told: 'approvers' },
+  'request.late': { ways: ['A', 'E'], told: 'approvers' },
+  'request.decided': { ways: ['A', 'E'], told: 'staff' },
+  'request.lines-excluded': { ways: ['A', 'E'], told: 'staff' },
+  'schedule.checked': { ways: ['A', 'E'], told: 'staff' },
+  'disbursement.finished': { ways: ['A', 'E'], told: 'staff' },
+  'disbursement.returned': { ways: ['A', 'E'], told: 'staff' },
+  'disbursement.contradicted': { ways: ['A', 'E'], told: 'payment-keepers', held: true },
+  'project.people-changed': { ways: ['A', 'E'], told: 'staff' },
+  'project.used': { ways: ['A', 'E'], told: 'staff' },
   'onboarding.decided': { ways: ['A', 'E'], told: 'mda-administrators', held: true },
   'organization.status-changed': { ways: ['A', 'E', 'S'], told: 'mda-administrators', held: true },
   'service.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
   'bank-account.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
   'invoice.paid': { ways: ['A'], told: 'accountants' },
   'invoice.expired': { ways: ['A'], told: 'accountants' },
+  'refund.asked': { ways: ['A', 'E'], told: 'accountants' },
   'settlement.settled': { ways: ['A'], told: 'accountants' },
   'settlement.failed': { ways: ['A', 'E'], told: 'money-keepers' },
+  'money.claimed': { ways: ['A', 'E'], told: 'accountants' },
+  'statement.late': { ways: ['A', 'E'], told: 'money-keepers' },
+  'service.quiet': { ways: ['A', 'E'], told: 'money-keepers' },
+  'balance-statement.ready': { ways: ['A', 'E'], told: 'accountants' },
   'bank-account.low': { ways: ['A', 'E'], told: 'accountants' },
   'export.finished': { ways: ['A'], told: 'staff' },
+  'mailing.ready': { ways: ['A', 'E'], told: 'staff' },
+  'mailing.failed': { ways: ['A', 'E'], told: 'staff' },
+  'mailing.left-out': { ways: ['A', 'E'], told: 'staff' },
+  'mailing.stopped': { ways: ['A', 'E'], told: 'staff' },
   'onboarding.submitted': { ways: ['A', 'E'], told: 'central-office' },
   'service.asked': { ways: ['A', 'E'], told: 'central-office' },
   'split.asked': { ways: ['A', 'E'], told: 'central-office' },
   'bank-account.asked': { ways: ['A', 'E'], told: 'central-office' },
+  'forecast.published': { ways: ['A'], told: 'central-office' },
   'audit.chain-broken': { ways: ['A', 'E'], told: 'central-office', held: true },
   'invariant.broken': { ways: ['A', 'E'], told: 'central-office', held: true },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -31,6 +31,7 @@ export const OR14 = endpoint({
   body: OR14In,
   unknownFields: 'ignore',
   response: Service,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

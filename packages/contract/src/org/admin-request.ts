@@ -14,7 +14,7 @@ const REQUESTS = '/services/organization/api/requests';
 
 /**
  * With what a change does, fact by fact, for the one who decides. `namesInDoubt` are accounts it would put into use under
- * another name than the body's: approving then needs a reason, and `approvalsLeft` people of the central office.
+ * another name than the organization's: approving then needs a reason, and `approvalsLeft` people of the central office.
  */
 export const AdminRequestDetail = z
   .extend(AdminRequest, {
@@ -78,12 +78,48 @@ export const AR3 = endpoint({
   access: 'signed-in',
   summary: 'Decide on a change',
   description:
-    'A reason is needed to return or reject; an onboarding is returned by its `sections`, each with a reason. An approval that puts an account into use under another name than the body’s needs a reason (name-mismatch without ' +
+    'A reason is needed to return or reject; an onboarding is returned by its `sections`, each with a reason. An approval that puts an account into use under another name than the organization’s needs a reason (name-mismatch without ' +
     'one) and two people of the central office: after the first the request still waits. When the change cannot be made any more the request is FAILED, and ' +
     '`reason` says why.',
   params: z.strictObject({ id: IdInPath }),
   body: AR3In,
   response: AdminRequestDetail,
+  changes: [
+    'AD5',
+    'AD6',
+    'AD7',
+    'AR1',
+    'AR2',
+    'AT1',
+    'AT2',
+    'AT3',
+    'BA1',
+    'BS10',
+    'BS2',
+    'BS3',
+    'BS4',
+    'CR1',
+    'CR3',
+    'DR1',
+    'OR10',
+    'OR11',
+    'OR12',
+    'OR16',
+    'OR17',
+    'OR2',
+    'OR21',
+    'OR22',
+    'OR24',
+    'OR27',
+    'OR6',
+    'OR8',
+    'OR9',
+    'PB1',
+    'PB2',
+    'SV2',
+    'SV3',
+    'US1',
+  ],
   problems: [
     'validation-failed',
     'access-denied',

@@ -7,10 +7,10 @@ import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
 
 const BASE = '/services/organization/api/public';
 
-/** Suggestions come while somebody types and a page of the directory holds many bodies, so reading is generous. */
+/** Suggestions come while somebody types and a page of the directory holds many organizations, so reading is generous. */
 export const READING = { max: 120, windowSeconds: 60 } as const;
 
-/** A body in the public directory: LIVE and listed. `state` and `logoUrl` are absent where the body gave none. */
+/** An organization in the public directory: LIVE and listed. `state` and `logoUrl` are absent where the organization gave none. */
 export const PublicOrganization = z
   .object({
     id: Id,
@@ -28,7 +28,7 @@ export const PublicOrganization = z
   .register(z.globalRegistry, { id: 'PublicOrganization' });
 export type PublicOrganization = z.output<typeof PublicOrganization>;
 
-/** A service in the catalogue: ACTIVE, visible, of a body that is LIVE and listed. `amountText` is ready to be shown. */
+/** A service in the catalogue: ACTIVE, visible, of an organization that is LIVE and listed. `amountText` is ready to be shown. */
 export const PublicService = z
   .object({
     id: Id,
@@ -64,7 +64,7 @@ export const PB1 = endpoint({
   access: 'public',
   summary: 'MDA directory',
   description:
-    'Bodies that are LIVE and listed. `query` looks in name, short name and code and forgives spelling; `letter` is ' +
+    'Organizations that are LIVE and listed. `query` looks in name, short name and code and forgives spelling; `letter` is ' +
     'the first letter of the name, # for a digit.',
   query: listQuery({
     sortable: ['name', 'code', 'servicesCount'],
@@ -83,7 +83,7 @@ export const PB1 = endpoint({
   problems: ['validation-failed', 'rate-limited'],
 });
 
-/** One body of the directory with its address and its services. A body that is not LIVE or not listed is not found. */
+/** One organization of the directory with its address and its services. An organization that is not LIVE or not listed is not found. */
 export const PB2 = endpoint({
   id: 'PB2',
   method: 'GET',
@@ -107,8 +107,8 @@ export const PB3 = endpoint({
   access: 'public',
   summary: 'Catalogue of services',
   description:
-    'Services that are ACTIVE and visible, of bodies that are LIVE and listed. `query` looks in the name of the ' +
-    'service and in the name and acronym of its body, knows common other words and forgives spelling: it gives the ' +
+    'Services that are ACTIVE and visible, of organizations that are LIVE and listed. `query` looks in the name of the ' +
+    'service and in the name and acronym of its organization, knows common other words and forgives spelling: it gives the ' +
     'services that fit most of the words. Without `query` and `sort` the services paid most often in this month and ' +
     'the eleven before come first, the others by name. `featured=true` gives the editors’ choice for the first page.',
   query: listQuery({
@@ -141,7 +141,7 @@ export const PB5 = endpoint({
   problems: ['rate-limited'],
 });
 
-/** The logo of a body of the directory; not found where it has none (then `logoUrl` is absent too). */
+/** The logo of an organization of the directory; not found where it has none (then `logoUrl` is absent too). */
 export const PB7 = endpoint({
   id: 'PB7',
   method: 'GET',

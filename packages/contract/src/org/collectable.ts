@@ -3,7 +3,7 @@ import type { CollectionRule } from './collection-rule.ts';
 import type { OrgStatus } from './organization.ts';
 import type { ServiceStatus } from './service.ts';
 
-/** What somebody who collects for a service must know of it, of its body and of the rule it is paid by. */
+/** What somebody who collects for a service must know of it, of its organization and of the rule it is paid by. */
 export interface Collectable {
   org: {
     id: number;

@@ -10,6 +10,10 @@ import { oneLine } from '../kernel/words.ts';
 export const Channel = z.enum(['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS']);
 export type Channel = z.output<typeof Channel>;
 
+/** Ways a payment came: chosen by its payer, or GOVERNMENT, paid by another body through its approval (E_INVOICE). */
+export const PaymentChannel = z.enum([...Channel.options, 'GOVERNMENT']);
+export type PaymentChannel = z.output<typeof PaymentChannel>;
+
 /**
  * How a price is found: FIXED one amount; VARIABLE the payer enters it, perhaps within bounds; RANGE the payer enters
  * it, both bounds are set; TIERED by band of quantity or of the amount declared; PERCENTAGE of the amount declared.
@@ -106,6 +110,8 @@ export const CollectionRule = z
     updatedAt: Instant,
     updatedBy: z.string(),
     version: z.int(),
+    /** What whoever reads it may do with it now; left out where it answers a change. */
+    can: z.optional(z.array(z.enum(['edit', 'copy', 'activate', 'deactivate']))),
   })
   .register(z.globalRegistry, { id: 'CollectionRule' });
 export type CollectionRule = z.output<typeof CollectionRule>;

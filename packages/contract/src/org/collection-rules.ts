@@ -68,6 +68,7 @@ export const CR2 = endpoint({
   response: CollectionRule,
   status: 201,
   location: `${RULES}/{id}`,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live'],
 });
 
@@ -95,6 +96,7 @@ export const CR4 = endpoint({
   params: z.strictObject({ id: IdInPath }),
   body: z.extend(RuleTerms, { version: z.int() }).register(z.globalRegistry, { id: 'ChangedRule' }),
   response: CollectionRule,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',
@@ -122,6 +124,7 @@ export const CR5 = endpoint({
     reason: z.optional(severalLines(0, 500, 'Reason must be 500 characters or less')),
   }),
   response: CollectionRule,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

@@ -10,15 +10,15 @@ import { Organization, OrgStatus } from './organization.ts';
 
 const ORG = '/services/organization/api';
 
-/** Bank accounts of a body on its way (step two), each asked for at its bank. */
+/** Bank accounts of an organization on its way (step two), each asked for at its bank. */
 export const OR4 = endpoint({
   id: 'OR4',
   method: 'POST',
   path: `${ORG}/onboarding-step-two/organizations/{orgId}/banks`,
   access: 'setup.profile:act',
-  summary: 'Bank accounts of a body on its way',
+  summary: 'Bank accounts of an organization on its way',
   description:
-    'An account whose name at the bank fits the body is ACTIVE; another one is PENDING until two people of the central ' +
+    'An account whose name at the bank fits the organization is ACTIVE; another one is PENDING until two people of the central ' +
     'office have approved it with a reason. The first accounts send the activation code to the official e-mail.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.object({
@@ -27,6 +27,7 @@ export const OR4 = endpoint({
   unknownFields: 'ignore',
   response: z.array(BankAccount),
   status: 201,
+  changes: ['OR2', 'OR6', 'OR8', 'OR9', 'OR10', 'OR17', 'OR27', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',
@@ -51,6 +52,7 @@ export const OR30 = endpoint({
     'otherwise.',
   params: z.strictObject({ orgId: IdInPath, bankAccountId: IdInPath }),
   response: z.array(BankAccount),
+  changes: ['AR1', 'AR2', 'BA1', 'OR2', 'OR22', 'OR8', 'OR9'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 

@@ -21,9 +21,9 @@ const Website = z
   );
 const PostalCode = z.string().check(z.regex(/^\d{6}$/, { error: 'Enter a postal code of 6 digits' }));
 
-/** Facts of a body. The central office itself is not made by a call, so its type and category are not here. */
+/** Facts of an organization. The central office itself is not made by a call, so its type and category are not here. */
 const details = {
-  name: properName(3, 150, 'Enter the name of the body, 3 to 150 letters'),
+  name: properName(3, 150, 'Enter the name of the organization, 3 to 150 letters'),
   shortName: properName(2, 30, 'Enter a short name of 2 to 30 letters'),
   code: z.optional(OrgCode),
   type: z.enum(['MDA', 'FGOE'], { error: 'Choose the type' }),
@@ -43,7 +43,7 @@ const details = {
   postalCode: z.optional(PostalCode),
 };
 
-/** A body as its first administrator describes it. Without a `code` one is made of the short name. */
+/** An organization as its first administrator describes it. Without a `code` one is made of the short name. */
 export const OR1In = z.object(details);
 export type OR1In = z.output<typeof OR1In>;
 
@@ -51,19 +51,21 @@ export type OR1In = z.output<typeof OR1In>;
 export const categoryFitsType = (type: string, category: string): boolean =>
   (type === 'FGOE') === (category === 'FGOE');
 
-/** Makes a body in DRAFT. Whoever makes it for himself is its first administrator from now on. */
+/** Makes an organization in DRAFT. Whoever makes it for himself is its first administrator from now on. */
 export const OR1 = endpoint({
   id: 'OR1',
   method: 'POST',
   path: STEP_TWO,
   access: 'signed-in',
-  summary: 'Register a body',
-  description: 'For staff without an organization (step one), and for the central office. `location` names the body.',
+  summary: 'Register an organization',
+  description:
+    'For staff without an organization (step one), and for the central office. `location` names the organization.',
   body: OR1In,
   unknownFields: 'ignore',
   response: Organization,
   status: 201,
   location: '/services/organization/api/organizations/{id}',
+  changes: ['OR2', 'OR6', 'OR8', 'OR9', 'OR10', 'OR17', 'OR27', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });
 
@@ -84,16 +86,17 @@ export const OR3 = endpoint({
   method: 'PATCH',
   path: `${STEP_TWO}/{orgId}`,
   access: 'setup.profile:act',
-  summary: 'Change what is known of a body',
+  summary: 'Change what is known of an organization',
   description:
     'Once LIVE, name, code, type, category and tin are the central office’s to change (access-denied). While RETURNED ' +
-    'only a returned section is open. A body that was ABANDONED is in DRAFT again afterwards. Of a LIVE or SUSPENDED body a ' +
+    'only a returned section is open. An organization that was ABANDONED is in DRAFT again afterwards. Of a LIVE or SUSPENDED organization a ' +
     'change with another officialEmail waits for a second administrator (202).',
   params: z.strictObject({ orgId: IdInPath }),
   body: OR3In,
   unknownFields: 'ignore',
   response: Organization,
   mayWait: true,
+  changes: ['OR2', 'OR6', 'OR8', 'OR9', 'OR10', 'OR17', 'OR27', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',
@@ -111,8 +114,8 @@ export const OR5 = endpoint({
   method: 'POST',
   path: `${STEP_TWO}/{orgId}/activate`,
   access: 'setup.profile:act',
-  summary: 'Activate a body with its code',
-  description: 'A code works for 24 hours and five tries; AU10 with the official e-mail sends a new one.',
+  summary: 'Activate an organization with its code',
+  description: 'A code works for 24 hours and five attempts; AU10 with the official e-mail sends a new one.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.object({ activationCode: z.optional(OneTimeCode) }),
   unknownFields: 'ignore',
@@ -128,7 +131,7 @@ export const OR5 = endpoint({
   ],
 });
 
-/** The body asks the central office to go live. Refused with the keys of what is missing while the checklist is not done. */
+/** The organization asks the central office to go live. Refused with the keys of what is missing while the checklist is not done. */
 export const RQ2 = endpoint({
   id: 'RQ2',
   method: 'POST',
@@ -142,5 +145,6 @@ export const RQ2 = endpoint({
   response: AdminRequest,
   status: 201,
   location: '/services/organization/api/requests/admin-requests/{id}',
+  changes: ['OR2', 'OR6', 'OR8', 'OR9', 'OR10', 'OR17', 'OR27', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'duplicate'],
 });

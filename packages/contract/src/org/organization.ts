@@ -18,7 +18,7 @@ export const OrgCategory = z.enum([
 ]);
 export type OrgCategory = z.output<typeof OrgCategory>;
 
-/** States of onboarding (data model 4.6). Only LIVE bodies collect and pay. */
+/** States of onboarding (data model 4.6). Only LIVE organizations collect and pay. */
 export const OrgStatus = z.enum([
   'DRAFT',
   'ACTIVATED',
@@ -35,7 +35,7 @@ export type OrgStatus = z.output<typeof OrgStatus>;
 export const ServiceCategory = z.enum(['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER']);
 export type ServiceCategory = z.output<typeof ServiceCategory>;
 
-/** A body with all that its own people and the central office know of it. Rows of the public directory may lack contact facts. */
+/** An organization with all that its own people and the central office know of it. Rows of the public directory may lack contact facts. */
 export const Organization = z
   .object({
     id: Id,
@@ -58,7 +58,7 @@ export const Organization = z
     state: z.optional(z.string()),
     country: z.string(),
     postalCode: z.optional(z.string()),
-    /** The file of the logo; `logoUrl` serves it to everybody once the body is in the directory. */
+    /** The file of the logo; `logoUrl` serves it to everybody once the organization is in the directory. */
     logoFileId: z.optional(Id),
     logoUrl: z.optional(z.string()),
     status: OrgStatus,

@@ -12,7 +12,7 @@ import { Organization, OrgCategory, OrgStatus, OrgType } from './organization.ts
 
 const ORG = '/services/organization/api';
 
-/** A body in the lists of the central office. `usersCount` counts people with a place there, `servicesCount` its services in any state. */
+/** An organization in the lists of the central office. `usersCount` counts people with a place there, `servicesCount` its services in any state. */
 export const OrganizationRow = z
   .object({
     id: Id,
@@ -37,13 +37,13 @@ export type OrganizationRow = z.output<typeof OrganizationRow>;
 const sortable = ['name', 'code', 'status', 'createdAt'] as const;
 export type OrganizationSort = (typeof sortable)[number];
 
-/** All bodies in every state for the central office; an administrator of an MDA sees his own alone. */
+/** All organizations in every state for the central office; an administrator of an MDA sees his own alone. */
 export const OR2 = endpoint({
   id: 'OR2',
   method: 'GET',
   path: `${ORG}/onboarding-step-two/organizations`,
   access: 'directory:view',
-  summary: 'Bodies in every state',
+  summary: 'Organizations in every state',
   description:
     'Sorted by name; with a `query` the best match comes first unless a sort is given. It looks in name, short name ' +
     'and code and forgives spelling.',
@@ -103,10 +103,11 @@ export const OR18 = endpoint({
   response: Organization,
   status: 201,
   location: `${ORG}/organizations/{id}`,
+  changes: ['OR2', 'OR6', 'OR8', 'OR9', 'OR10', 'OR17', 'OR27', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });
 
-/** One body with all that its own people and the central office know of it. Another MDA's is not found: PB2 shows the public part. */
+/** One organization with all that its own people and the central office know of it. Another MDA's is not found: PB2 shows the public part. */
 /** An organization, with what whoever reads it may do with it now. A change that waits for a second person takes all away. */
 export const OrganizationDetail = z
   .extend(Organization, { can: z.array(z.enum(['suspend', 'reinstate', 'close'])) })
@@ -118,26 +119,26 @@ export const DR1 = endpoint({
   method: 'GET',
   path: `${ORG}/organizations/{orgId}`,
   access: 'directory:view',
-  summary: 'One body',
+  summary: 'One organization',
   params: z.strictObject({ orgId: IdInPath }),
   response: OrganizationDetail,
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** What the central office does to a body that is LIVE, or was. */
+/** What the central office does to an organization that is LIVE, or was. */
 export const StatusAction = z.enum(['SUSPEND', 'REINSTATE', 'CLOSE'], { error: 'Choose what shall happen' });
 export type StatusAction = z.output<typeof StatusAction>;
 
-/** Asks to suspend, reinstate or close a body; nothing happens before a second administrator confirms it (AR3). */
+/** Asks to suspend, reinstate or close an organization; nothing happens before a second administrator confirms it (AR3). */
 export const DR2 = endpoint({
   id: 'DR2',
   method: 'POST',
   path: `${ORG}/organizations/{orgId}/status`,
   access: 'directory:act',
-  summary: 'Suspend, reinstate or close a body',
+  summary: 'Suspend, reinstate or close an organization',
   description:
     'SUSPEND from LIVE, REINSTATE from SUSPENDED, CLOSE from either: invalid-transition otherwise, and with `reasons` ' +
-    'while something of the body is unfinished, such as an account that still holds money.',
+    'while something of the organization is unfinished, such as an account that still holds money.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.strictObject({
     action: StatusAction,

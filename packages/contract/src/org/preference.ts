@@ -89,6 +89,7 @@ export const PF2 = endpoint({
   params,
   body: PF2In,
   response: Preference,
+  changes: ['PF1'],
   problems: [
     'validation-failed',
     'access-denied',

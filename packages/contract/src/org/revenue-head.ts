@@ -22,7 +22,7 @@ export const RevenueKind = z.enum([
 ]);
 export type RevenueKind = z.output<typeof RevenueKind>;
 
-/** A code under which revenue is collected. Without an organization every body may use it. */
+/** A code under which revenue is collected. Without an organization every organization may use it. */
 export const RevenueHead = z
   .object({
     id: Id,
@@ -65,7 +65,7 @@ export const CR7In = z.strictObject({
 });
 export type CR7In = z.output<typeof CR7In>;
 
-/** Adds a revenue head, for one body or for all. */
+/** Adds a revenue head, for one organization or for all. */
 export const CR7 = endpoint({
   id: 'CR7',
   method: 'POST',

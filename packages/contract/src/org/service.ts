@@ -18,7 +18,7 @@ const ORG = '/services/organization/api';
 export const ServiceStatus = z.enum(['DRAFT', 'PENDING_ACTIVATION', 'ACTIVE', 'INACTIVE', 'REJECTED']);
 export type ServiceStatus = z.output<typeof ServiceStatus>;
 
-/** A service as its body and the central office see it. `amountText` is the price of today in a few words. */
+/** A service as its organization and the central office see it. `amountText` is the price of today in a few words. */
 export const Service = z
   .object({
     id: Id,
@@ -49,7 +49,7 @@ export const ServiceEvent = z
   .register(z.globalRegistry, { id: 'ServiceEvent' });
 export type ServiceEvent = z.output<typeof ServiceEvent>;
 
-/** A share that the body proposes; the central office decides. */
+/** A share that the organization proposes; the central office decides. */
 export const ProposedShare = z
   .object({ beneficiaryType: BeneficiaryType, bankAccountId: z.optional(Id), percent: Percent })
   .register(z.globalRegistry, { id: 'ProposedShare' });
@@ -119,6 +119,7 @@ export const SV1 = endpoint({
   response: Service,
   status: 201,
   location: `${ORG}/services/{id}`,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'duplicate', 'organization-not-live'],
 });
 
@@ -182,6 +183,7 @@ export const OR13 = endpoint({
   body: OR13In,
   unknownFields: 'ignore',
   response: ServiceDetail,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'stale-version', 'organization-not-live'],
 });
 
@@ -197,6 +199,7 @@ export const OR15 = endpoint({
   body: z.object({ value: z.optional(z.boolean()) }),
   unknownFields: 'ignore',
   response: z.object({ id: Id, isVisible: z.boolean() }).register(z.globalRegistry, { id: 'ServiceVisibility' }),
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'organization-not-live'],
 });
 

@@ -8,7 +8,7 @@ import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 
 const OAGF = '/services/organization/api/oagf';
 
-/** Whom a share goes to: the body itself, the Consolidated Revenue Fund, another body, or one that serves the service. */
+/** Whom a share goes to: the organization itself, the Consolidated Revenue Fund, another organization, or one that serves the service. */
 export const BeneficiaryType = z.enum(['MDA', 'CRF', 'OTHER_MDA', 'SERVICE_PARTNER']);
 export type BeneficiaryType = z.output<typeof BeneficiaryType>;
 
@@ -55,6 +55,8 @@ export const SplitRatio = z
     lines: z.array(SplitLine),
     /** While it waits: the administrative request that holds it. */
     adminRequestId: z.optional(Id),
+    /** What whoever reads it may do with it now; left out where it answers a change. */
+    can: z.optional(z.array(z.enum(['decide']))),
   })
   .register(z.globalRegistry, { id: 'SplitRatio' });
 export type SplitRatio = z.output<typeof SplitRatio>;
@@ -76,7 +78,7 @@ export const ServiceSplit = z
   .register(z.globalRegistry, { id: 'ServiceSplit' });
 export type ServiceSplit = z.output<typeof ServiceSplit>;
 
-/** Services with their splits, by name of the body and of the service. `status` keeps those that have such a split now. */
+/** Services with their splits, by name of the organization and of the service. `status` keeps those that have such a split now. */
 export const SV2 = endpoint({
   id: 'SV2',
   method: 'GET',
@@ -138,6 +140,7 @@ export const SV4 = endpoint({
   body: SV4In,
   response: SplitRatio,
   status: 201,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
 });
 

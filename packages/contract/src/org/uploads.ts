@@ -3,6 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
+import { intakeShape } from '../kernel/intake.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { severalLines } from '../kernel/words.ts';
 
@@ -21,7 +22,8 @@ export type UploadError = z.output<typeof UploadError>;
 /**
  * One uploaded file and what became of it. A row is taken whole or not at all, and never the other rows with it.
  * PROCESSING while rows are judged and taken over; with `waiting` the rows are judged and a second administrator of the
- * central office decides; FAILED with its reason when the file could not be read after all.
+ * central office decides; FAILED with its reason when the file could not be read after all. Of a DONE one the rows that were
+ * left out can be mended, and taken over then (UP14).
  */
 export const MdaUploadBatch = z
   .object({
@@ -29,14 +31,15 @@ export const MdaUploadBatch = z
     kind: UploadKind,
     fileName: z.string(),
     status: z.enum(['PROCESSING', 'DONE', 'FAILED']),
-    /** 0 to 100: rows judged and taken over. */
-    progressPercent: z.int(),
-    rowCount: z.int(),
     createdCount: z.int(),
     updatedCount: z.int(),
+    /** Rows that were left out, and what is wrong with the first of them. */
     errorCount: z.int(),
     errors: z.array(UploadError),
-    failureReason: z.optional(z.string()),
+    ...intakeShape,
+    /** Rows that were mended since and are fit, but not taken over yet. */
+    leftCount: z.int(),
+    can: z.array(z.enum(['fix', 'take-over'])),
     /** The request that waits for a second administrator, or that was decided. */
     waiting: z.optional(z.object({ requestId: Id, number: z.string() })),
     uploadedBy: z.string(),
@@ -50,6 +53,8 @@ export type MdaUploadBatch = z.output<typeof MdaUploadBatch>;
 export const MOST_BYTES = 10 * 1024 * 1024;
 /** Rows a file may have. */
 export const MOST_ROWS = 20_000;
+/** Errors an upload names; its rows name all (UP9). */
+export const MOST_ERRORS = 1_000;
 
 /** The columns of each kind, in the order of its template; found by name, whatever their case, spaces and underscores. */
 export const uploadColumns: Readonly<Record<UploadKind, readonly string[]>> = {
@@ -110,6 +115,7 @@ const upload = <const Id extends string, const Path extends string>(
     upload: { maxBytes: MOST_BYTES },
     response: MdaUploadBatch,
     status: 202,
+    changes: ['UP7', 'UP8'],
     problems: [
       'validation-failed',
       'access-denied',
@@ -124,14 +130,14 @@ const upload = <const Id extends string, const Path extends string>(
 export const UP1 = upload(
   'UP1',
   'remita-mda/upload',
-  'Load bodies from a file',
-  'Bodies are made in DRAFT, or changed while nobody keeps their record yet.',
+  'Load organizations from a file',
+  'Organizations are made in DRAFT, or changed while nobody keeps their record yet.',
 );
 export const UP2 = upload(
   'UP2',
   'remita/trigger-workflow/upload',
   'Load approval workflows from a file',
-  'All bands of a body and a request type are replaced when a second administrator has confirmed.',
+  'All bands of an organization and a request type are replaced when a second administrator has confirmed.',
 );
 export const UP3 = upload(
   'UP3',
@@ -149,10 +155,10 @@ export const UP5 = upload(
   'UP5',
   'mda/categorize',
   'Load categories and sectors from a file',
-  'Category, sector and parent of bodies are changed.',
+  'Category, sector and parent of organizations are changed.',
 );
 
-/** The statuses UP6 can bring a body to. */
+/** The statuses UP6 can bring an organization to. */
 export const UP6In = z.object({
   values: z
     .array(z.object({ orgId: Id, status: z.enum(['LIVE', 'SUSPENDED', 'CLOSED'], { error: 'Choose the new status' }) }))
@@ -163,19 +169,20 @@ export const UP6In = z.object({
   reason: severalLines(10, 500, 'Give a reason of at least 10 characters'),
 });
 
-/** Many bodies at once are reinstated, suspended or closed; those that cannot be are left out and named. */
+/** Many organizations at once are reinstated, suspended or closed; those that cannot be are left out and named. */
 export const UP6 = endpoint({
   id: 'UP6',
   method: 'PATCH',
   path: `${ORG}/remita/mda/update-status`,
   access: 'oagf.overview:act',
-  summary: 'Change the status of several bodies',
+  summary: 'Change the status of several organizations',
   description:
     'Waits for a second administrator. When confirmed, the request’s payload holds `updated` and `skipped` with reasons.',
   body: UP6In,
   unknownFields: 'ignore',
   response: AdminRequest,
   status: 202,
+  changes: ['AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
 });
 

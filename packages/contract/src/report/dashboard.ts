@@ -4,7 +4,8 @@ import { Day, Instant, Period } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Channel } from '../org/collection-rule.ts';
+import { RequestType } from '../kernel/request-type.ts';
+import { PaymentChannel } from '../org/collection-rule.ts';
 
 const BASE = '/services/accountingservice/api/analytics';
 
@@ -31,7 +32,7 @@ export const RankedFigure = z
   .register(z.globalRegistry, { id: 'RankedFigure' });
 export type RankedFigure = z.output<typeof RankedFigure>;
 
-/** What moved this month most: a service of the body, or a body for the central office, with its money of the same days. */
+/** What moved this month most: a service of the organization, or an organization for the central office, with its money of the same days. */
 export const Cause = z
   .object({ id: Id, name: z.string(), now: Money, before: Money })
   .register(z.globalRegistry, { id: 'Cause' });
@@ -47,7 +48,7 @@ export const RecentPayment = z
     payerName: z.optional(z.string()),
     serviceName: z.string(),
     orgName: z.string(),
-    channel: Channel,
+    channel: PaymentChannel,
     amount: Money,
     receiptNumber: z.string(),
   })
@@ -58,18 +59,45 @@ export type RecentPayment = z.output<typeof RecentPayment>;
 export const Alert = z
   .object({
     kind: z.enum([
+      'PAYMENTS_FAILED',
       'SETTLEMENT_FAILED',
       'LOW_BALANCE',
       'SHORT_PAID',
       'OVERPAID',
       'SERVICES_WAITING',
       'ONBOARDING_WAITING',
+      'APPROVALS_OVERDUE',
+      'APPROVALS_WAITING',
+      'WORKFLOW_GAPS',
+      'SERVICES_QUIET',
     ]),
     count: z.int(),
     link: z.string(),
   })
   .register(z.globalRegistry, { id: 'Alert' });
 export type Alert = z.output<typeof Alert>;
+
+/** What moved this month's payments most: a type, with its money of this month and of the one before by the same day. */
+export const TypeCause = z
+  .object({ type: RequestType, label: z.string(), now: Money, before: Money })
+  .register(z.globalRegistry, { id: 'TypeCause' });
+export type TypeCause = z.output<typeof TypeCause>;
+
+/** Payments that left: lines and their money, by the Lagos days on which the bank paid them. What came back is not among them. */
+export const MoneyOut = z
+  .object({
+    paidThisMonth: Figure,
+    /** Of the month before up to the same day. */
+    paidBefore: Figure,
+    /** Of this month a year before up to the same day. */
+    paidLastYear: Figure,
+    /** What makes at least half of the difference to the month before; nothing where many do. */
+    cause: z.optional(TypeCause),
+    /** Twelve months, oldest first, this one last. */
+    series: z.array(MonthFigure),
+  })
+  .register(z.globalRegistry, { id: 'MoneyOut' });
+export type MoneyOut = z.output<typeof MoneyOut>;
 
 export const Dashboard = z
   .object({
@@ -81,17 +109,19 @@ export const Dashboard = z
     receivedLastYear: Figure,
     /** What makes at least half of the difference between this month and the one before; nothing where many do. */
     cause: z.optional(Cause),
-    /** Invoices of the body that are past their due day and not paid; checkouts nobody finished are not among them. */
+    /** Invoices of the organization that are past their due day and not paid; checkouts nobody finished are not among them. */
     overdueInvoices: z.optional(Figure),
     /** Shares that wait for their settlement. */
     unsettled: z.optional(Figure),
-    /** Sum of the bank accounts' ledger balances; for the central office of all bodies. */
+    /** Sum of the bank accounts' ledger balances; for the central office of all organizations. */
     balance: z.optional(Money),
     /** Twelve months, oldest first, this one last. */
     series: z.array(MonthFigure),
+    /** What left, of the types of payments the caller sees (PR13); none of it where they see none. */
+    out: z.optional(MoneyOut),
     topServices: z.array(RankedFigure),
     /** Of the central office alone. */
-    topBodies: z.optional(z.array(RankedFigure)),
+    topOrganizations: z.optional(z.array(RankedFigure)),
     liveMdas: z.optional(z.int()),
     servicesWaiting: z.optional(z.int()),
     onboardingWaiting: z.optional(z.int()),
@@ -105,7 +135,7 @@ export type Dashboard = z.output<typeof Dashboard>;
  * What the landing of the admin area shows: of the own body, or of all for the central office. Every figure comes from
  * the rollups that are kept in the transaction of the change, so it equals the sum of its rows at the same moment. A caller
  * is told only what the call of each figure would tell: balances by BA1, invoices by IN3, settlements by SE1, names of
- * payers by RC7.
+ * payers by RC7, what left by PR13.
  */
 export const AN1 = endpoint({
   id: 'AN1',
@@ -117,12 +147,14 @@ export const AN1 = endpoint({
   problems: ['access-denied'],
 });
 
-/** What the collections of all bodies come to in a range of Lagos days, both ends in it. */
+/** What the collections of all organizations come to in a range of Lagos days, both ends in it. */
 export const CentralFigures = z
   .object({
     start: Day,
     end: Day,
     inflow: Figure,
+    /** Lines of payments that banks paid on these days, of the types the caller sees; left out where they see none. */
+    paidOut: z.optional(Figure),
     /** The equal number of days before. */
     previous: Figure,
     /** The same days a year before. */
@@ -130,19 +162,21 @@ export const CentralFigures = z
     series: z.array(z.object({ bucket: z.string(), count: z.int(), amount: Money })),
     byMda: z.array(RankedFigure),
     bySector: z.array(RankedFigure),
-    /** Bodies that money came in for. */
+    /** Organizations that money came in for. */
     paidMdas: z.int(),
     /** Settlements of these days by status. */
     settlements: z.array(z.object({ status: SettlementStatus, count: z.int(), amount: Money })),
     liveMdas: z.int(),
     activeServices: z.int(),
     settlementsFailed: z.int(),
+    /** The figures are complete up to this moment; left out where they are of now. */
+    asAt: z.optional(Instant),
   })
   .register(z.globalRegistry, { id: 'CentralFigures' });
 export type CentralFigures = z.output<typeof CentralFigures>;
 
 /**
- * Figures of all bodies for the central office. Buckets of the series are days up to 62 of them, else months; at most
+ * Figures of all organizations for the central office. Buckets of the series are days up to 62 of them, else months; at most
  * five years.
  */
 export const AC8 = endpoint({
@@ -150,8 +184,9 @@ export const AC8 = endpoint({
   method: 'GET',
   path: `${BASE}/oagf/{start}/{end}`,
   access: 'signed-in',
-  summary: 'Figures of all bodies',
+  summary: 'Figures of all organizations',
   params: z.strictObject({ start: Day, end: Day }),
+  standby: true,
   response: CentralFigures,
   problems: ['validation-failed', 'access-denied'],
 });

@@ -9,21 +9,62 @@ const BASE = '/services/accountingservice/api/exports';
 /** What can be taken out of the portal as a file. */
 export const ExportReport = z.enum([
   'inflow',
+  'outflow',
+  'inflow-summary',
+  'outflow-summary',
+  'balance-sheet',
+  'payment-report',
   'payments',
+  'rejected-items',
   'receipts',
   'invoices',
   'settlements',
+  'refunds',
+  'recoveries',
+  'bank-statements',
+  'statement-lines',
+  'reconciliation',
+  'payment-requests',
+  'rejected-payments',
+  'payables',
+  'contracts',
+  'projects',
+  'payment-schedules',
+  'payment-lines',
   'journals',
   'trial-balance',
   'ledger-accounts',
   'balances',
+  'balance-statements',
+  'statement-entries',
   'trail',
+  'sample',
+  'users',
+  'user-report',
+  'roles',
+  'admin-requests',
+  'organizations',
+  'enterprises',
+  'services',
+  'all-services',
+  'splits',
+  'rules',
+  'revenue-heads',
+  'bank-accounts',
+  'tax-rates',
+  'tax-authorities',
+  'pfas',
+  'billers',
 ]);
 export type ExportReport = z.output<typeof ExportReport>;
 
 /** CSV and XLSX hold every row; a PDF is for paper and holds at most 10,000. */
 export const ExportFormat = z.enum(['CSV', 'XLSX', 'PDF']);
 export type ExportFormat = z.output<typeof ExportFormat>;
+
+/** What a file is of: a report, or the evidence of one payment (EV1, EV2), which is a ZIP. */
+const FileReport = z.enum([...ExportReport.options, 'evidence']);
+const FileFormat = z.enum([...ExportFormat.options, 'ZIP']);
 
 export const ExportStatus = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED']);
 export type ExportStatus = z.output<typeof ExportStatus>;
@@ -62,13 +103,17 @@ export const ExportColumns = z
 export const ExportJob = z
   .object({
     id: Id,
-    report: ExportReport,
-    format: ExportFormat,
+    report: FileReport,
+    format: FileFormat,
     title: z.string(),
     filters: ExportFilters,
     columns: z.optional(z.array(z.string())),
     status: ExportStatus,
     rowCount: z.optional(z.int()),
+    /** How far it is while it is being made, in percent, where that is known. */
+    progress: z.optional(z.int()),
+    /** SHA-256 of the whole file in hex, once it is READY and for good: whoever was handed the file can tell that it is this one (RP10). */
+    sha256: z.optional(z.string()),
     failureReason: z.optional(z.string()),
     createdAt: Instant,
     finishedAt: z.optional(Instant),
@@ -134,6 +179,11 @@ export const RP9 = endpoint({
   summary: 'Take a file',
   params: z.strictObject({ id: IdInPath }),
   response: z.string(),
-  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
+  produces: [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/pdf',
+    'application/zip',
+  ],
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });

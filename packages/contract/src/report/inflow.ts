@@ -6,9 +6,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, repeated, statuses } from '../kernel/paging.ts';
-import { Channel } from '../org/collection-rule.ts';
+import { PaymentChannel } from '../org/collection-rule.ts';
 
-/** One payment that came in. `fee` is what the payment cost, whoever bore it; `overpaid` is held for the payer. */
+/** One payment that came in. `fee` is what the payment cost, whoever bore it; `overpaid` is held for the payer, `refunded` was given back since. */
 export const InflowRow = z
   .object({
     paymentId: Id,
@@ -21,11 +21,12 @@ export const InflowRow = z
     orgName: z.string(),
     serviceId: Id,
     serviceName: z.string(),
-    channel: Channel,
+    channel: PaymentChannel,
     status: PaymentStatus,
     amount: Money,
     fee: Money,
     overpaid: Money,
+    refunded: Money,
     settlementState: z.enum(['UNSETTLED', 'SETTLED']),
   })
   .register(z.globalRegistry, { id: 'InflowRow' });
@@ -36,14 +37,14 @@ export const inflowFilters = {
   'start-date': z.optional(LagosTime),
   'end-date': z.optional(LagosTime),
   'service-id': z.optional(IdInPath),
-  channel: z.optional(repeated(Channel)),
+  channel: z.optional(repeated(PaymentChannel)),
   status: statuses(z.enum(['SUCCESSFUL', 'REFUNDED'])),
   'org-id': z.optional(IdInPath),
 };
 
 /**
  * Money in, one row a payment, newest first. Days are those of Africa/Lagos on which the payments were confirmed; without
- * dates the last seven. `x-total-amount` and `x-total-fee` are naira over all matches. `org-id` is for the central office.
+ * dates the last seven. `x-total-amount`, `x-total-fee` and `x-total-refunded` are naira over all matches. `org-id` is for the central office.
  */
 export const RP1 = endpoint({
   id: 'RP1',
@@ -52,8 +53,9 @@ export const RP1 = endpoint({
   access: 'reports:view',
   summary: 'Inflow report',
   description:
-    'Confirmed payments of whole Lagos days, newest first; the range is at most five years. `x-total-amount` and ' +
-    '`x-total-fee` are the sums of every match in naira, from the same figures as the dashboard.',
+    'Confirmed payments of whole Lagos days, newest first; the range is at most five years. `x-total-amount`, ' +
+    '`x-total-fee` and `x-total-refunded` are the sums of every match in naira, from the same figures as the dashboard, which says the amount less what was refunded. `x-as-at` is there when ' +
+    'the rows are read from a standby: they are complete up to that moment.',
   query: listQuery({
     sortable: ['paidAt'],
     defaultSort: [{ field: 'paidAt', direction: 'desc' }],
@@ -62,6 +64,7 @@ export const RP1 = endpoint({
   }),
   response: z.array(InflowRow),
   paged: true,
-  headers: ['x-total-amount', 'x-total-fee'],
+  headers: ['x-total-amount', 'x-total-fee', 'x-total-refunded', 'x-as-at'],
+  standby: true,
   problems: ['validation-failed', 'access-denied'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { oneLine } from '../kernel/words.ts';
 
-export const HitKind = z.enum(['INVOICE', 'PAYMENT', 'RECEIPT', 'MDA', 'SERVICE', 'PERSON', 'PAYER']);
+export const HitKind = z.enum(['INVOICE', 'PAYMENT', 'RECEIPT', 'REQUEST', 'MDA', 'SERVICE', 'PERSON', 'PAYER']);
 export type HitKind = z.output<typeof HitKind>;
 
 /** Something that was found, and the page it stands on. */
@@ -19,10 +19,11 @@ export const SR1 = endpoint({
   access: 'signed-in',
   summary: 'Search everything',
   description:
-    'A number of an invoice or a receipt, or a 12-digit reference, finds exactly what it names and nothing else. Words ' +
-    'find at most 25 hits: MDAs, then services, people and payers, the best first. Spelling of MDAs and services is ' +
+    'A number of an invoice, a receipt or a payment request, or a 12-digit reference, finds exactly what it names and nothing else. Words ' +
+    'find at most 25 hits: MDAs, then services, payment requests, people and payers, the best first. Spelling of MDAs and ' +
+    'services is ' +
     'forgiven; people are found by the beginning of a name, an email address or a phone number, payers by that of a name ' +
-    'or an email address. Only what other calls would show the caller is found.',
+    'or an email address, payment requests by that of a word of their title, payee or number, the newest first. Only what other calls would show the caller is found.',
   query: z.strictObject({ query: oneLine(2, 100, 'Search with 2 to 100 letters') }),
   response: z.array(SearchHit),
   limit: { max: 120, windowSeconds: 60 },

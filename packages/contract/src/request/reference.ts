@@ -3,7 +3,9 @@ import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { Flag } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
+import { SearchWords } from '../kernel/words.ts';
 
 /** Who may read which reference list: places and sectors are public, what payments are made from is not. */
 export const referenceAccess = {
@@ -23,7 +25,7 @@ export type ReferenceKind = z.output<typeof ReferenceKind>;
 
 /**
  * One row of a reference list. Every row has `code` and `name`; the rest by kind. `code` of a state is ISO 3166-2
- * (NG-LA). `organizationsCount` of states and sectors counts the bodies of the public directory, so that a filter can
+ * (NG-LA). `organizationsCount` of states and sectors counts the organizations of the public directory, so that a filter can
  * leave out what would find nothing. A tax rate is one row for every span of days and every band: `code` is its category,
  * `effectiveTo` its last day, left out while no end is known. A stamp instrument has the rate of today.
  */
@@ -53,6 +55,8 @@ export const ReferenceRow = z
     effectiveTo: z.optional(Day),
     legalReference: z.optional(z.string()),
     version: z.optional(z.int()),
+    /** What whoever reads it may do with it now: a rate without an end can be changed from a day on (RF2). */
+    can: z.optional(z.array(z.enum(['change']))),
   })
   .register(z.globalRegistry, { id: 'ReferenceRow' });
 export type ReferenceRow = z.output<typeof ReferenceRow>;
@@ -64,8 +68,15 @@ export const RF1 = endpoint({
   path: '/services/organization/api/reference/{kind}',
   access: 'public',
   summary: 'Reference lists',
-  description: 'Kinds states and sectors are public; the others answer session-ended without a session.',
+  description:
+    'Kinds states and sectors are public; the others answer session-ended without a session. `query` looks in code and ' +
+    'name. `tax` and `in-force` are for tax rates: those of one tax, and those that have not ended before today.',
   params: z.strictObject({ kind: ReferenceKind }),
+  query: z.strictObject({
+    query: z.optional(SearchWords),
+    tax: z.optional(z.string().check(z.maxLength(40))),
+    'in-force': z.optional(Flag),
+  }),
   response: z.array(ReferenceRow),
   problems: ['validation-failed', 'session-ended', 'rate-limited'],
 });

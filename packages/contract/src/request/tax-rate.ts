@@ -32,6 +32,7 @@ export const RF2 = endpoint({
   body: RF2In,
   response: AdminRequest,
   status: 202,
+  changes: ['AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

@@ -73,6 +73,7 @@ export const OR7 = endpoint({
   response: z.array(Workflow),
   status: 201,
   unknownFields: 'ignore',
+  changes: ['OR6', 'OR8', 'OR27', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

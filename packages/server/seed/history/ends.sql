@@ -1,24 +1,24 @@
 -- What did not end well, and what has not ended: as the product writes it, with its words in the trail. Wants the steps of
 -- open.sql in the same transaction.
 
--- step: tries without money of every status: declined, given up and run out of one invoice; two that wait for a counter
-create temporary table h_try on commit drop as
+-- step: attempts without money of every status: declined, given up and run out of one invoice; two that wait for a counter
+create temporary table h_attempt on commit drop as
 select h.*, v.attempt, v.channel, v.state, v.code, v.reason, h.moment - interval '1 hour' * v.hours as at, 0::bigint as payment_id
 from h_open h
 join (values (13, 1, 'CARD', 'FAILED', 'INSUFFICIENT_FUNDS', 'There is not enough money in the account. You have not been charged.', 5),
   (13, 2, 'CARD', 'CANCELLED', null, null, 4), (13, 3, 'USSD', 'EXPIRED', null, null, 3),
   (14, 1, 'BANK_BRANCH', 'PENDING', null, null, 2), (15, 1, 'POS', 'INITIATED', null, null, 1)) v (no, attempt, channel, state, code, reason, hours)
   on v.no = h.no;
-update h_try set payment_id = nextval('collect.payment_id_seq');
+update h_attempt set payment_id = nextval('collect.payment_id_seq');
 insert into collect.payment (id, org_id, service_id, invoice_id, payer_user_id, attempt_no, channel, provider, provider_ref, amount_kobo,
   fee_amount_kobo, fee_bearer, status, failure_code, failure_reason, initiated_at, initiated_day, expires_at)
 overriding system value
 select h.payment_id, h.org_id, h.service_id, h.invoice_id, h.user_id, h.attempt, h.channel, 'history', 'HT' || h.no || '-' || h.attempt, h.amount,
   16125, 'PAYER', h.state, h.code, h.reason, h.at, (h.at at time zone 'Africa/Lagos')::date,
   case when h.state in ('INITIATED', 'PENDING') then (h.today + h.due + 91)::timestamp at time zone 'Africa/Lagos' else h.at + interval '10 minutes' end
-from h_try h order by h.no, h.attempt;
+from h_attempt h order by h.no, h.attempt;
 
--- step: two receipts that are void, and what the trail says of them and of the tries
+-- step: two receipts that are void, and what the trail says of them and of the attempts
 create temporary table h_void on commit drop as
 select r.id, r.number, r.org_id, r.amount_kobo, h.snapshot ->> 'name' as payer, h.moment, v.kind, v.reason
 from (values (18, 'ISSUED_IN_ERROR', 'Issued for the wrong permit; the payer has another'), (19, 'FRAUD', 'The card was reported stolen')) v (no, kind, reason)
@@ -35,7 +35,7 @@ from (
     'payment' as entity, h.payment_id as id, 'Try ' || h.attempt || ' by ' || h.channel || case h.state
       when 'FAILED' then ' was declined' when 'CANCELLED' then ' was given up at the provider' else ' ran out' end as summary,
     null::jsonb as before, null::jsonb as after
-  from h_try h where h.state in ('FAILED', 'CANCELLED', 'EXPIRED')
+  from h_attempt h where h.state in ('FAILED', 'CANCELLED', 'EXPIRED')
   union all
   select v.moment, 'Second Administrator', 'admin2@oagf.test', v.org_id, 'receipt.voided', 'receipt', v.id,
     'Receipt ' || v.number || ' over ₦' || to_char(v.amount_kobo / 100.0, 'FM999,999,999,990.00') || ' of ' || v.payer || ' is void',
@@ -43,7 +43,7 @@ from (
   from h_void v
 ) told;
 
--- step: what came in yesterday for two bodies: refused by the bank for one, with the bank for the other
+-- step: what came in yesterday for two organizations: refused by the bank for one, with the bank for the other
 create temporary table h_sent on commit drop as
 select row_number() over (order by h.no) as nth, h.no, h.org_id, x.bank_account_id, h.today - 1 as day, c.at,
   nextval('collect.settlement_id_seq') as settlement_id, 0::bigint as amount, 0 as items, '' as number

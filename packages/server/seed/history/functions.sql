@@ -40,3 +40,28 @@ create or replace function pg_temp.history_payer(no int) returns text language s
     (array['Abubakar','Balogun','Danladi','Eze','Ibe','Mohammed','Nwosu','Okafor','Sani','Yusuf'])[1 + (no / 12 + no) % 10]) $$;
 create or replace function pg_temp.history_payer_mail(no int) returns text language sql immutable as $$
   select case no when 1 then 'person@payer.test' when 2 then 'company@payer.test' else 'payer' || no || '@payer.test' end $$;
+
+-- An account number at bank 011 with its check digit, out of nine digits.
+create or replace function pg_temp.history_account(serial bigint) returns text language sql immutable as $$
+  select serial::text || ((10 - sum(substr('011' || serial, at, 1)::int * case when at % 3 = 2 then 7 else 3 end) % 10) % 10)::text
+  from generate_series(1, 12) at $$;
+
+-- Whom the organizations of the history pay.
+create or replace function pg_temp.history_supplier(no int) returns text language sql immutable as $$
+  select (array['ADAMAWA PRINTERS LTD','BENUE FUELS LTD','CALABAR STATIONERS LTD','DELTA CLEANING CO','ENUGU MOTORS LTD','FUNTUA SUPPLIES LTD',
+    'GOMBE TRAVELS LTD','HADEJIA ENGINEERING LTD','IFE NETWORKS LTD','JEBBA GENERATORS LTD','KABBA SECURITY CO','LOKOJA CONSULTANTS LTD',
+    'MINNA AUTO PARTS LTD','NNEWI MACHINES LTD','OGBOMOSO PAPER LTD','POTISKUM GARAGES LTD','QUAPAN SURVEYS LTD','RIGASA SERVICES LTD'])[1 + no % 18] $$;
+create or replace function pg_temp.history_employee(no int) returns text language sql immutable as $$
+  select upper((array['Ada','Bola','Chidi','Dayo','Emeka','Fatima','Garba','Halima','Ibrahim','Joy','Kemi','Ladi'])[1 + no % 12] || ' ' ||
+    (array['Abubakar','Balogun','Danladi','Eze','Ibe','Mohammed','Nwosu','Okafor','Sani','Yusuf'])[1 + no % 10]) $$;
+create or replace function pg_temp.history_naira(kobo bigint) returns text language sql immutable as $$ select to_char(kobo / 100.0, 'FM99999999999990.00') $$;
+-- Words as they may stand on a bank statement.
+create or replace function pg_temp.history_narration(words text) returns text language sql immutable as $$ select replace(words, ',', '') $$;
+-- A line as its maker typed it.
+create or replace function pg_temp.history_entry(type text, name text, account text, kobo bigint, economic_code text, number text, nth int)
+  returns jsonb language sql immutable as $$
+  select case type
+    when 'SALARY' then jsonb_build_object('staffId', (200100 + nth * 7)::text, 'employeeName', name, 'gradeLevel', lpad((7 + nth % 6)::text, 2, '0'), 'bankCode', '011',
+      'beneficiaryAccount', account, 'grossPay', pg_temp.history_naira(kobo), 'totalDeductions', '0.00')
+    else jsonb_build_object('beneficiaryName', name, 'bankCode', '011', 'beneficiaryAccount', account, 'amount', pg_temp.history_naira(kobo),
+      'invoiceNumber', 'INV-' || number, 'economicCode', economic_code) end $$;

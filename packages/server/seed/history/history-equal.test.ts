@@ -198,7 +198,7 @@ const tables: readonly Compared[] = [
     but: {
       entity_id: anId,
       trace_id: 'says that it is of a history',
-      seq: 'the trail of a history begins with the money: checkout and tries are not in it',
+      seq: 'the trail of a history begins with the money: checkout and attempts are not in it',
       prev_hash: 'follows from the others',
       hash: 'follows from the others',
       payload: 'holds the other columns as text',

@@ -9,6 +9,7 @@ import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/
 import type { Ctx } from '../../src/platform/ctx.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { tooEarly } from '../../test/too-early.ts';
+import { addBalanceStatements } from '../demonstration-balance-statements.ts';
 import { addDemonstrationMoney } from '../demonstration-money.ts';
 import { addHistory, monthsOf } from './history.ts';
 
@@ -129,17 +130,17 @@ test('the demonstration gets 36 months of it and invoices of every status, once'
       (select array_agg(distinct ceil(least('2026-11-21'::date - due_date, 91) / 30.0)::int) from collect.invoice
        where status in ('ISSUED', 'PARTLY_PAID') and due_date < '2026-11-21') as buckets,
       (select count(distinct payer_id)::int > 50 from collect.invoice where status = 'ISSUED') as "manyDebtors",
-      (select count(distinct org_id)::int from collect.payment) as bodies,
+      (select count(distinct org_id)::int from collect.payment) as organizations,
       (select count(distinct o.sector_id)::int from collect.payment p join org.organization o on o.id = p.org_id) as sectors,
       (select count(*)::int from collect.payment p join org.organization o on o.id = p.org_id
-       where o.name not like '%(demonstration)') as "ofRealBodies"`);
+       where o.name not like '%(demonstration)') as "ofRealOrganizations"`);
   expect(spread).toEqual({
     open: 120,
     buckets: [1, 2, 3, 4],
     manyDebtors: true,
-    bodies: 29,
+    organizations: 29,
     sectors: 20,
-    ofRealBodies: 0,
+    ofRealOrganizations: 0,
   });
   expect(facts).toEqual({
     months: 37,
@@ -147,4 +148,27 @@ test('the demonstration gets 36 months of it and invoices of every status, once'
     overpaid: 1,
     short: 1,
   });
+  // What is there to pay from was released on the first day of the history: no month of today has it among what came in.
+  expect(
+    await own.sql(`
+      select array_agg(distinct j.business_date::text) as days, count(*)::int > 1 as several from ledger.journal j
+      where j.event = 'OPENING' and j.description like 'Opening release to %'`),
+  ).toEqual([{ days: ['2023-11-01'], several: true }]);
+  // Every account has a statement of each month since its first entry, which closes where the next opens and as its postings say.
+  expect(await addBalanceStatements(own.adminUrl, now)).toBeGreaterThan(1_000);
+  expect(await addBalanceStatements(own.adminUrl, now)).toBe(0);
+  expect(
+    await own.sql(`
+      select count(*) filter (where a.begins is null)::int as "withNone",
+        count(*) filter (where s.opens <> coalesce(s.closed, 0))::int as "notChained",
+        count(*) filter (where s.closes <> s.posted)::int as "notPosted"
+      from (select distinct ledger_account_id as id from ledger.posting where business_date < '2026-11-01') p
+      left join (select ledger_account_id as id, min(period_start) as begins from ledger.balance_statement group by 1) a using (id)
+      left join lateral (
+        select s.opening_kobo as opens, s.closing_kobo as closes,
+          lag(s.closing_kobo) over (order by s.period_start) as closed,
+          (select sum(case when o.side = s.normal_side then o.amount_kobo else -o.amount_kobo end) from ledger.posting o
+            where o.ledger_account_id = s.ledger_account_id and o.business_date <= s.period_end) as posted
+        from ledger.balance_statement s where s.ledger_account_id = p.id) s on true`),
+  ).toEqual([{ withNone: 0, notChained: 0, notPosted: 0 }]);
 }, 90_000);

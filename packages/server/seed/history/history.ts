@@ -55,7 +55,7 @@ async function inSteps(client: pg.Client, settings: Record<string, string>, work
 
 /**
  * Adds invoices of every status as of a day: 120 that are open, not due yet or overdue by up to half a year; paid in part, short and above what
- * was due, expired, cancelled and a draft; tries of every status but REFUNDED, which is not built; two void receipts;
+ * was due, expired, cancelled and a draft; attempts of every status but REFUNDED, which is not built; two void receipts;
  * and of yesterday one settlement the bank refused and one it has not answered. Wants the payers of a history.
  */
 export async function addOpenInvoices(client: pg.Client, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ export async function addOpenInvoices(client: pg.Client, now: Date): Promise<voi
  */
 export async function addHistory(client: pg.Client, history: History): Promise<number> {
   const months = monthsOf(history.first, history.last, history.monthsAtOnce);
-  const steps = ['./month.sql', './books.sql'].flatMap((file) => stepsOf(read(file)));
+  const steps = ['./month.sql', './books.sql', './posted.sql', './trail.sql'].flatMap((file) => stepsOf(read(file)));
   await client.query(read('./functions.sql'));
   let payments = 0;
   for (const [at, { first, last }] of months.entries()) {
@@ -97,4 +97,34 @@ export async function addHistory(client: pg.Client, history: History): Promise<n
   }
   history.progress?.('', months.length, months.length);
   return payments;
+}
+
+const PAYOUTS = ['./payouts.sql', './payouts-books.sql', './posted.sql', './payouts-trail.sql'];
+
+/**
+ * Adds what the organizations that spend paid on these Lagos days, every month the like: requests their own people wrote and agreed to,
+ * sent and paid, from a release of the month. After it every invariant holds as if they had been made one by one. Nothing was posted
+ * on their accounts before; the caller is the owner of the tables and nobody else works meanwhile. A year is one transaction. Answers how many transfers were paid.
+ */
+export async function addPayouts(
+  client: pg.Client,
+  { first, last, trail }: Pick<History, 'first' | 'last' | 'trail'>,
+): Promise<number> {
+  const steps = PAYOUTS.flatMap((file) => stepsOf(read(file)));
+  await client.query(read('./functions.sql'));
+  let transfers = 0;
+  for (const months of monthsOf(first, last, 12)) {
+    const settings = {
+      'history.first': months.first,
+      'history.last': months.last,
+      'history.trail': trail === false ? 'off' : 'on',
+    };
+    await inSteps(client, settings, async () => {
+      for (const step of steps) await client.query(step);
+      const { rows } = await client.query<{ count: string }>('select count(*) from h_paid');
+      transfers += Number(rows[0]?.count ?? 0);
+    });
+  }
+  await client.query('select request.gather_outflow()');
+  return transfers;
 }

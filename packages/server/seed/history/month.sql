@@ -66,7 +66,7 @@ from (select pg_temp.history_block('collect.invoice_id_seq', many.n) as invoice,
 create index on h_payment (payment_id);
 analyze h_payment;
 
--- step: payers, the same sixty of each body
+-- step: payers, the same sixty of each organization
 insert into collect.payer (org_id, user_id, kind, name, email, phone, created_at)
 select o.org_id, case when g.no = 1 then (select id from identity.app_user where login = 'person@payer.test')
     when g.no = 2 then (select id from identity.app_user where login = 'company@payer.test') end,

@@ -26,7 +26,7 @@ from (
   (4, 9006, 'ISSUED', -20, 5000000, 6, 'UPLOAD'), (5, 9007, 'ISSUED', -60, 150000000, 7, 'MANUAL'), (6, 9004, 'ISSUED', -120, 64000000, 8, 'MANUAL'),
   (7, 9002, 'ISSUED', 10, 20000000, 1, 'MANUAL'), (8, 9001, 'ISSUED', 6, 2500000, 9, 'MANUAL'), (9, 9002, 'EXPIRED', -90, 3000000, 10, 'MANUAL'),
   (10, 9001, 'CANCELLED', 15, 2500000, 11, 'MANUAL'), (11, 9004, 'DRAFT', 30, 45000000, 12, 'MANUAL'), (12, 9001, 'ISSUED', 25, 2500000, 2, 'MANUAL'),
-  -- with tries that ended without money, and two that wait; paid yesterday, and not settled; paid today, with a void receipt
+  -- with attempts that ended without money, and two that wait; paid yesterday, and not settled; paid today, with a void receipt
   (13, 9001, 'ISSUED', 12, 2500000, 13, 'CHECKOUT'), (14, 9001, 'ISSUED', 8, 2500000, 16, 'CHECKOUT'),
   (15, 9004, 'ISSUED', 9, 30000000, 17, 'CHECKOUT'),
   (16, 9002, 'ISSUED', 5, (select kobo from h_refused), 14, 'CHECKOUT'), (17, 9006, 'ISSUED', 5, 5000000, 15, 'CHECKOUT'),

@@ -1,7 +1,7 @@
 -- Adds events to their chains, in the order given. Call it once a transaction and last: it holds the heads of the
 -- chains, locked in the order of the chains, until commit, and everybody who adds to one of them waits.
 -- Staff of an organization add to the chain of their own alone. Heads are read as they stand after the lock; one that is
--- missing is that of a body just being made, which nobody else knows of, or one of the sixteen without a body, whose
+-- missing is that of an organization just being made, which nobody else knows of, or one of the sixteen without an organization, whose
 -- events come alone.
 create or replace function audit.append(events audit.new_event[]) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
@@ -16,6 +16,10 @@ declare
   are_last boolean[];
   hashes bytea[] := '{}';
 begin
+  if cardinality(events) = 1 then
+    perform audit.append_one(events[1]);
+    return;
+  end if;
   if current_setting('role') = 'grp_org' and exists (
     select from unnest(events) e where e.org_id is distinct from nullif(current_setting('app.org_id', true), '')::bigint
   ) then

@@ -1,4 +1,4 @@
--- Gives the days up to this one, that one in it, their figures of each body and of the whole portal, and takes away figures
+-- Gives the days up to this one, that one in it, their figures of each organization and of the whole portal, and takes away figures
 -- that came to nothing. It waits for those who are changing a figure, and they for it, so that each change is counted in
 -- one place.
 create or replace function collect.close_days(upto date) returns void
@@ -12,12 +12,12 @@ begin
   end if;
   lock table collect.collection_day in share row exclusive mode;
   select through into closed from collect.days_over;
-  insert into collect.portal_day (day, channel, status, count, amount_kobo, fee_kobo)
-  select day, channel, status, sum(count), sum(amount_kobo), sum(fee_kobo) from collect.collection_day
+  insert into collect.portal_day (day, channel, status, count, amount_kobo, fee_kobo, refunded_kobo)
+  select day, channel, status, sum(count), sum(amount_kobo), sum(fee_kobo), sum(refunded_kobo) from collect.collection_day
   where day > closed and day <= upto
   group by day, channel, status having sum(count) <> 0;
-  insert into collect.body_day (org_id, day, count, amount_kobo)
-  select org_id, day, sum(count), sum(amount_kobo) from collect.collection_day
+  insert into collect.organization_day (org_id, day, count, amount_kobo, refunded_kobo)
+  select org_id, day, sum(count), sum(amount_kobo), sum(refunded_kobo) from collect.collection_day
   where status = 'SUCCESSFUL' and day > closed and day <= upto
   group by org_id, day having sum(count) <> 0;
   delete from collect.collection_day where day <= upto and (count, amount_kobo, fee_kobo) = (0, 0, 0);

@@ -1,11 +1,11 @@
 -- Confirms a group of payments, each known by its provider and the provider's reference. Of each the outcome is told:
---   CONFIRMED  it is SUCCESSFUL now: invoice, shares, L1, receipt, trail and news are written with it
+--   CONFIRMED  it is SUCCESSFUL now: invoice, shares, L1, receipt, trail and events are written with it
 --   REPEATED   it was so before; nothing was written, and the answer is that of the first time
 --   RETRY      another item of this group concerns the same invoice; ask again when this group is over
 --   UNKNOWN    no payment has this reference
 --   NO_SPLIT   no split of its service is in force on this day, so nobody knows whose money it is; nothing was written
 -- `paid` is what the provider took, in kobo. What a payer paid on top as a fee is not part of the amount; a success is at
--- least one kobo. Money beyond the balance, and all that comes for a cancelled invoice, is kept as overpaid. The news of
+-- least one kobo. Money beyond the balance, and all that comes for a cancelled invoice, is kept as overpaid. The event of
 -- the provider that told of it (`event_ids`, null where there was none) is noted with it.
 create or replace function collect.confirm_batch(
   providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[], event_ids text[],
@@ -98,7 +98,7 @@ begin
       ledger.account_of(n.org_id, 'UNALLOCATED_RECEIPTS')), 'CREDIT', n.overpaid
     from confirmed n
     where n.overpaid > 0
-  ), news as (
+  ), events as (
     insert into platform.outbox (org_id, source_type, source_id, event, payload)
     select n.org_id, 'journal', n.journal_id, 'payment.successful', jsonb_build_object('paymentId', n.payment_id, 'invoiceId', n.invoice_id,
       'orgId', n.org_id, 'receiptId', n.receipt_id, 'paidInFull', n.new_status = 'PAID')

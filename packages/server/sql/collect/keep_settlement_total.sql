@@ -1,4 +1,4 @@
--- A settlement that changes moves the totals of its body from its old state to the new. Rows in the order of their keys, so
+-- A settlement that changes moves the totals of its organization from its old state to the new. Rows in the order of their keys, so
 -- that two who change them wait for each other and never in a circle.
 create or replace function collect.keep_settlement_total() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,12 +1,13 @@
 -- What the whole portal received a day: days that are over from one table, those after them from the other.
 -- `over` is given, not looked up: with its value at hand the days after it are found by their index, and somebody who
 -- closes a day between the two questions moves nothing.
+drop function if exists collect.portal_figures(date);
 create or replace function collect.portal_figures(over date)
-  returns table (day date, channel text, status text, count bigint, amount_kobo bigint, fee_kobo bigint)
+  returns table (day date, channel text, status text, count bigint, amount_kobo bigint, fee_kobo bigint, refunded_kobo bigint)
   language sql stable parallel safe
   as $$
-    select p.day, p.channel, p.status, p.count, p.amount_kobo, p.fee_kobo from collect.portal_day p where p.day <= over
+    select p.day, p.channel, p.status, p.count, p.amount_kobo, p.fee_kobo, p.refunded_kobo from collect.portal_day p where p.day <= over
     union all
-    select d.day, d.channel, d.status, d.count, d.amount_kobo, d.fee_kobo from collect.collection_day d where d.day > over
+    select d.day, d.channel, d.status, d.count, d.amount_kobo, d.fee_kobo, d.refunded_kobo from collect.collection_day d where d.day > over
   $$;
 grant execute on function collect.portal_figures to grp_oagf, grp_job;

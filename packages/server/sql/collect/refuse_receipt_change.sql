@@ -1,8 +1,9 @@
--- A receipt is not reworded; it is voided, once. (Void is rare: a row trigger on update costs the group nothing.)
+-- A receipt is not reworded; it is voided, once, and good again only where the refund that voided it came back. (Void is rare: a row trigger on update costs the group nothing.)
 create or replace function collect.refuse_receipt_change() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'DELETE' or old.voided_at is not null and new.voided_at is distinct from old.voided_at
+  if tg_op = 'DELETE' or (old.voided_at is not null and new.voided_at is distinct from old.voided_at
+       and not (old.void_kind = 'REFUNDED' and new.voided_at is null))
      or (new.number, new.payment_id, new.invoice_id, new.org_id, new.amount_kobo, new.issued_at, new.verification_code, new.public_token)
         is distinct from
         (old.number, old.payment_id, old.invoice_id, old.org_id, old.amount_kobo, old.issued_at, old.verification_code, old.public_token) then

@@ -1,7 +1,8 @@
 -- Who is calling. One statement a call, by the login itself, outside any transaction: it reads session, person, organization
 -- and rights as they are at this moment, so that everything taken away is gone with the next call on every instance.
 -- Answers no row for a token nobody has. `alive` says whether the session may be used; `renew_now` that the caller is owed
--- a new token. `own_permissions` are those from roles the organization made itself. Activity moves the session on when the
+-- a new token. Whoever has a seat of an auditor comes in while it is open: from its first moment to its last, in Lagos, unless it
+-- was ended. `own_permissions` are those from roles the organization made itself. Activity moves the session on when the
 -- last move is `touch_after` old or older: one write in a while.
 create or replace function identity.who_is_calling(
   the_token_hash bytea, the_companion_hashes bytea[], the_now timestamptz, idle interval, touch_after interval, is_activity boolean
@@ -12,6 +13,7 @@ create or replace function identity.who_is_calling(
 declare
   s identity.session;
   answer identity.caller;
+  seat_is_open boolean;
 begin
   select * into s from identity.session where token_hash = the_token_hash;
   if not found then
@@ -26,6 +28,9 @@ begin
   left join identity.organization_user o on o.user_id = u.id
   left join org.organization g on g.id = o.org_id
   where u.id = s.user_id;
+  select x.id, x.ended_at is null and the_now >= x.starts_at and the_now < x.ends_at into answer.seat_id, seat_is_open
+  from identity.auditor_seat x where x.user_id = s.user_id order by x.id desc limit 1;
+  answer.alive := answer.alive and coalesce(seat_is_open, true);
   select array_agg(distinct a.name),
     array_agg(distinct r.code || case x.access when 'ACT' then ':act' else ':view' end) filter (where r.code is not null),
     array_agg(distinct r.code || case x.access when 'ACT' then ':act' else ':view' end) filter (where r.code is not null and a.org_id is not null)

@@ -1,4 +1,4 @@
--- Writes what moved on a day into the books: balances, the running day of each account and the days before it. Accounts
+-- Writes what moved on a day into the books: balances, the running day of each account, the days before it and their statements. Accounts
 -- are taken in the order of their ids.
 create or replace function ledger.move_balances(moved_by bigint[], the_day date, moment timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
@@ -30,5 +30,8 @@ begin
 
   if is_backdated then
     perform ledger.move_earlier_day(moved_by, the_day);
+  end if;
+  if the_day < (moment at time zone 'Africa/Lagos')::date then
+    perform ledger.move_statements(moved_by, the_day, moment);
   end if;
 end $$;

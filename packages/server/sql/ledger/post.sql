@@ -1,6 +1,7 @@
 -- Posts journals, each whole or none of them. `lines` name their journal by its place, 1 for the first. Answers id and number
 -- in the same order. Refused: two sides that do not agree, fewer than two lines, an account that is not there (23502), an
 -- event posted before for its source (23505). Call it after every other change and before the trail is written.
+-- `journal.posted` has no listener, so it is delivered as it is written and wakes nobody (docs/adr/0135).
 create or replace function ledger.post(journals ledger.new_journal[], lines ledger.new_line[], moment timestamptz)
   returns table (id bigint, number text)
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
@@ -10,19 +11,18 @@ declare
   period text := to_char(moment at time zone 'Africa/Lagos', 'YYYY');
   last_number bigint;
 begin
-  if exists (select from generate_subscripts(journals, 1) n where not exists (select from unnest(lines) l where l.journal = n)) then
+  if cardinality(journals) <> (select count(distinct l.journal) from unnest(lines) l where l.journal between 1 and cardinality(journals)) then
     raise exception 'a journal has no lines' using errcode = 'check_violation', constraint = 'journal_balances',
       schema = 'ledger', table = 'posting';
   end if;
   perform ledger.lay_postings((
     select array_agg(row(ids[l.journal], l.ledger_account_id, l.side, l.amount_kobo, (journals[l.journal]).business_date)::ledger.new_line order by l.nth)
     from unnest(lines) with ordinality as l (journal, ledger_account_id, side, amount_kobo, business_date, nth)));
-  insert into platform.outbox (org_id, source_type, source_id, event, payload)
-  select j.org_id, 'journal', ids[j.nth], 'journal.posted', jsonb_build_object('journalId', ids[j.nth], 'orgId', j.org_id, 'event', j.event)
+  insert into platform.outbox (org_id, source_type, source_id, event, payload, delivered_at)
+  select j.org_id, 'journal', ids[j.nth], 'journal.posted', jsonb_build_object('journalId', ids[j.nth], 'orgId', j.org_id, 'event', j.event), now()
   from unnest(journals) with ordinality as j (org_id, event, source_type, source_id, sequence, description, business_date,
     reversal_of_id, is_announced, nth)
   where j.is_announced is not true;
-  perform pg_notify('isura_outbox', '');
   last_number := platform.take_numbers('JN', period, cardinality(ids));
   perform ledger.seal_journals(ids, journals, period, last_number, moment);
   return query select j.id, j.number from unnest(ids) with ordinality as i (id, nth) join ledger.journal j on j.id = i.id order by i.nth;

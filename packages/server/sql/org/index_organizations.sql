@@ -1,4 +1,4 @@
--- Keeps the words by which bodies are found, each name split once. Words are added in one order everywhere, that of their
+-- Keeps the words by which organizations are found, each name split once. Words are added in one order everywhere, that of their
 -- letters, so that two who add words never wait for each other in a ring.
 create or replace function org.index_organizations() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

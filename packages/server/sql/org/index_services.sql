@@ -17,7 +17,7 @@ begin
     select distinct w, c.id, c.name_key from changed c, regexp_split_to_table(c.name_key, ' ') w
     where w <> '' and not org.is_small_word(w)
     on conflict do nothing;
-  -- Holding the body keeps it from leaving the directory until this is committed; who takes it out then finds these words.
+  -- Holding the organization keeps it from leaving the directory until this is committed; who takes it out then finds these words.
   update org.service_word w set is_public = v.is_public
     from (select c.id, c.status = 'ACTIVE' and c.is_visible and o.status = 'LIVE' and o.is_listed as is_public
           from changed c join org.organization o on o.id = c.org_id for share of o) v

@@ -1,4 +1,4 @@
--- The bodies that fit a query, in the same way. `begins`: the code begins with the query (2), or the name does (1).
+-- The organizations that fit a query, in the same way. `begins`: the code begins with the query (2), or the name does (1).
 create or replace function org.match_organizations(query text)
   returns table (organization_id bigint, begins int, score numeric)
   language plpgsql stable security invoker rows 10

@@ -18,11 +18,11 @@ create policy no_picture_of_another on platform.uploaded_file as restrictive to 
   using (purpose <> 'PICTURE' or owner_user_id = (select platform.current_user_id()));
 drop policy if exists uploaded_file_job on platform.uploaded_file;
 create policy uploaded_file_job on platform.uploaded_file to grp_job using (true);
--- The logo of a body in the directory is for everybody; any other file is not.
-drop policy if exists logo_of_a_listed_body on platform.uploaded_file;
-create policy logo_of_a_listed_body on platform.uploaded_file for select to grp_public
+-- The logo of an organization in the directory is for everybody; any other file is not.
+drop policy if exists logo_of_a_listed_organization on platform.uploaded_file;
+create policy logo_of_a_listed_organization on platform.uploaded_file for select to grp_public
   using (purpose = 'LOGO' and scan_status = 'CLEAN'
          and exists (select from org.organization o where o.logo_file_id = uploaded_file.id));
 drop policy if exists uploaded_file_stays on platform.uploaded_file;
 create policy uploaded_file_stays on platform.uploaded_file as restrictive for delete to grp_job
-  using (purpose in ('ANSWER', 'LOGO', 'PICTURE'));
+  using (purpose in ('ANSWER', 'LOGO', 'PICTURE', 'ATTACHMENT'));

@@ -1,5 +1,5 @@
 -- I07 the shares of a payment make it whole
--- They come to what was paid less what was too much and less the fee the body bears; to the kobo, and nobody else has any.
+-- They come to what was paid less what was too much and less the fee the organization bears; to the kobo, and nobody else has any.
 select 'payment ' || p.id || ' shares ' || coalesce(sum(s.amount_kobo), 0) || ' of '
   || p.amount_kobo - p.overpaid_amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end as payment
 from collect.payment p

@@ -8,7 +8,7 @@ with growing as (
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   where (n.nspname, c.relname) in
-    (('ledger', 'journal'), ('ledger', 'posting'), ('request', 'approval_action'), ('audit', 'audit_event'))
+    (('ledger', 'journal'), ('ledger', 'posting'), ('request', 'approval_action'), ('request', 'status_history'), ('audit', 'audit_event'))
 ), rights as (
   select g.name, a.grantee, a.privilege_type from growing g, aclexplode(g.relacl) a
   union
@@ -27,7 +27,11 @@ select wanted.of || ' lacks its trigger ' || wanted.name
 from (values ('audit.audit_event', 'audit_event_only_grows'), ('audit.audit_event', 'audit_event_is_not_emptied'),
   ('ledger.journal', 'journal_only_grows'), ('ledger.journal', 'journal_is_not_emptied'),
   ('ledger.posting', 'posting_only_grows'), ('ledger.posting', 'posting_is_not_emptied'), ('ledger.posting', 'journal_balances'),
-  ('collect.receipt', 'receipt_is_not_changed')) wanted(of, name)
+  ('collect.receipt', 'receipt_is_not_changed'), ('request.approval_action', 'approval_action_only_grows'),
+  ('request.approval_action', 'approval_action_not_by_maker'), ('request.status_history', 'status_history_only_grows'),
+  ('request.payment_request', 'payment_request_history'), ('request.payment_request', 'payment_request_is_kept'), ('request.request_line', 'request_line_is_kept'),
+  ('request.request_line', 'request_line_is_written_in_drafts'), ('request.request_line', 'request_line_is_dropped_in_drafts'),
+  ('request.payment_instruction', 'payment_instruction_is_kept'), ('request.payment_instruction', 'payment_instruction_is_not_dropped')) wanted(of, name)
 where not exists (
   select from pg_trigger t
   where t.tgrelid = wanted.of::regclass and t.tgname = wanted.name and t.tgenabled in ('O', 'A'));

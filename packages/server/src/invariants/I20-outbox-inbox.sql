@@ -1,5 +1,5 @@
--- I20 news is delivered, and taken once
--- What was announced reaches its inboxes within a minute, no listener has an event twice, and every journal is news. A line that waits longer
+-- I20 events are delivered, and taken once
+-- What was announced reaches its inboxes within a minute, no listener has an event twice, and every journal is announced. A line that waits longer
 -- means that no worker runs or that the relay is stuck.
 select 'outbox ' || o.id || ' ' || o.event || ' waits since ' || o.created_at as line
 from platform.outbox o

@@ -4,35 +4,36 @@
 select 'collections of ' || day || ', service ' || service_id || ' ' || channel || ' ' || status as cell
 from (
   select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, count(*) as n, sum(amount_kobo) as amount,
-    sum(fee_amount_kobo) as fee
+    sum(fee_amount_kobo) as fee, sum(refunded_amount_kobo) as refunded
   from collect.payment group by 1, 2, 3, 4, 5
 ) r
-full join (select * from collect.collection_day where (count, amount_kobo, fee_kobo) <> (0, 0, 0)) d using (org_id, service_id, channel, status, day)
-where (r.n, r.amount, r.fee) is distinct from (d.count, d.amount_kobo, d.fee_kobo)
+full join (select * from collect.collection_day where (count, amount_kobo, fee_kobo, refunded_kobo) <> (0, 0, 0, 0)) d using (org_id, service_id, channel, status, day)
+where (r.n, r.amount, r.fee, r.refunded) is distinct from (d.count, d.amount_kobo, d.fee_kobo, d.refunded_kobo)
 union all
 select 'collections of ' || month || ', service ' || service_id
 from (
-  select org_id, service_id, date_trunc('month', business_day)::date as month, count(*) as n, sum(amount_kobo) as amount
+  select org_id, service_id, date_trunc('month', business_day)::date as month, count(*) as n, sum(amount_kobo) as amount,
+    sum(refunded_amount_kobo) as refunded
   from collect.payment where status = 'SUCCESSFUL' group by 1, 2, 3
 ) r
-full join (select * from collect.service_month where (count, amount_kobo) <> (0, 0)) m using (org_id, service_id, month)
-where (r.n, r.amount) is distinct from (m.count, m.amount_kobo)
+full join (select * from collect.service_month where (count, amount_kobo, refunded_kobo) <> (0, 0, 0)) m using (org_id, service_id, month)
+where (r.n, r.amount, r.refunded) is distinct from (m.count, m.amount_kobo, m.refunded_kobo)
 union all
 select 'collections of ' || day || ' in all, ' || channel || ' ' || status
 from (
-  select day, channel, status, sum(count) as n, sum(amount_kobo) as amount, sum(fee_kobo) as fee
+  select day, channel, status, sum(count) as n, sum(amount_kobo) as amount, sum(fee_kobo) as fee, sum(refunded_kobo) as refunded
   from collect.collection_day where day <= (select through from collect.days_over) and count <> 0 group by 1, 2, 3
 ) r
-full join (select * from collect.portal_day where (count, amount_kobo, fee_kobo) <> (0, 0, 0)) p using (day, channel, status)
-where (r.n, r.amount, r.fee) is distinct from (p.count, p.amount_kobo, p.fee_kobo)
+full join (select * from collect.portal_day where (count, amount_kobo, fee_kobo, refunded_kobo) <> (0, 0, 0, 0)) p using (day, channel, status)
+where (r.n, r.amount, r.fee, r.refunded) is distinct from (p.count, p.amount_kobo, p.fee_kobo, p.refunded_kobo)
 union all
-select 'received on ' || day || ' by body ' || org_id
+select 'received on ' || day || ' by organization ' || org_id
 from (
-  select org_id, day, sum(count) as n, sum(amount_kobo) as amount from collect.collection_day
+  select org_id, day, sum(count) as n, sum(amount_kobo) as amount, sum(refunded_kobo) as refunded from collect.collection_day
   where status = 'SUCCESSFUL' and day <= (select through from collect.days_over) and count <> 0 group by 1, 2
 ) r
-full join (select * from collect.body_day where (count, amount_kobo) <> (0, 0)) b using (org_id, day)
-where (r.n, r.amount) is distinct from (b.count, b.amount_kobo)
+full join (select * from collect.organization_day where (count, amount_kobo, refunded_kobo) <> (0, 0, 0)) b using (org_id, day)
+where (r.n, r.amount, r.refunded) is distinct from (b.count, b.amount_kobo, b.refunded_kobo)
 union all
 select 'invoices due on ' || due_date || ', service ' || service_id || ' ' || status || ' ' || source
 from (
@@ -43,12 +44,12 @@ full join (select * from collect.invoice_day where (count, total_kobo, balance_k
   using (org_id, service_id, status, due_date, source)
 where (r.n, r.total, r.balance) is distinct from (d.count, d.total_kobo, d.balance_kobo)
 union all
-select 'settlements ' || status || ' of body ' || org_id
+select 'settlements ' || status || ' of organization ' || org_id
 from (select org_id, status, count(*) as n, sum(net_kobo) as net from collect.settlement group by 1, 2) r
 full join (select * from collect.settlement_total where (count, net_kobo) <> (0, 0)) t using (org_id, status)
 where (r.n, r.net) is distinct from (t.count, t.net_kobo)
 union all
-select 'received on ' || day || ' by body ' || org_id || ' is ' || coalesce(r.amount, 0) || ', posted ' || coalesce(l.amount, 0)
+select 'received on ' || day || ' by organization ' || org_id || ' is ' || coalesce(r.amount, 0) || ', posted ' || coalesce(l.amount, 0)
 from (
   select org_id, day, sum(amount_kobo) as amount from collect.collection_day where status in ('SUCCESSFUL', 'REFUNDED') and count <> 0 group by 1, 2
 ) r
@@ -80,10 +81,45 @@ full join (
 ) d using (ledger_account_id, day)
 where (r.debit, r.credit, r.n) is distinct from (d.debit_kobo, d.credit_kobo, d.entries)
 union all
-select 'journals ' || event || ' of ' || source_type || ' on ' || business_date || ', body ' || org_id
+select 'journals ' || event || ' of ' || source_type || ' on ' || business_date || ', organization ' || org_id
 from (
   select org_id, business_date, event, source_type, count(*) as n from ledger.journal
   where id <= coalesce((select up_to from ledger.journals_counted), 0) group by 1, 2, 3, 4
 ) r
 full join ledger.journal_count c using (org_id, business_date, event, source_type)
-where r.n is distinct from c.count;
+where r.n is distinct from c.count
+union all
+select 'money out of ' || day || ' ' || type || ' ' || status || ', account ' || bank_account_id
+from (
+  select org_id, day, paid_day, type, bank_account_id, status, count(*) as n, sum(amount_kobo) as amount from request.outflow group by 1, 2, 3, 4, 5, 6
+) r
+full join (
+  select org_id, day, paid_day, type, bank_account_id, status, sum(count) as n, sum(amount_kobo) as amount from request.outflow_by_day group by 1, 2, 3, 4, 5, 6
+) d using (org_id, day, paid_day, type, bank_account_id, status)
+where (r.n, r.amount) is distinct from (d.n, d.amount)
+union all
+select 'money out of ' || month || ' ' || type || ' ' || status || ', account ' || bank_account_id
+from (
+  select org_id, date_trunc('month', day)::date as month, date_trunc('month', paid_day)::date as paid_month, type, bank_account_id, status,
+    sum(count) as n, sum(amount_kobo) as amount
+  from request.outflow_day group by 1, 2, 3, 4, 5, 6
+) r
+full join request.outflow_month m using (org_id, month, paid_month, type, bank_account_id, status)
+where (r.n, r.amount) is distinct from (m.count, m.amount_kobo)
+union all
+select 'money out of ' || day || ' in all, ' || type || ' ' || status
+from (select day, paid_day, type, status, sum(count) as n, sum(amount_kobo) as amount from request.outflow_day group by 1, 2, 3, 4) r
+full join request.outflow_portal_day p using (day, paid_day, type, status)
+where (r.n, r.amount) is distinct from (p.count, p.amount_kobo)
+union all
+select 'payments made in ' || month || ' ' || type || ' ' || mode || ' ' || status || ', account ' || bank_account_id
+from (
+  select org_id, date_trunc('month', created_at at time zone 'Africa/Lagos')::date as month, type, mode, status, source_bank_account_id as bank_account_id,
+    count(*) as n, sum(total_amount_kobo) as amount
+  from request.payment_request where status <> 'NEW' group by 1, 2, 3, 4, 5, 6
+) r
+full join (
+  select org_id, month, type, mode, status, bank_account_id, sum(count) as n, sum(amount_kobo) as amount from request.made_by_month
+  group by 1, 2, 3, 4, 5, 6 having (sum(count), sum(amount_kobo)) <> (0, 0)
+) m using (org_id, month, type, mode, status, bank_account_id)
+where (r.n, r.amount) is distinct from (m.n, m.amount);

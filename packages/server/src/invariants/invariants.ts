@@ -12,36 +12,50 @@ export interface Invariant {
   sql: string;
   /** True when it reads so little that it is asked every minute as it stands: its second line says `-- every minute`. */
   isCheap: boolean;
+  /** True when time alone can break it, while nothing is written: it asks for the time of now. */
+  isOfTime: boolean;
 }
 
 export const invariantsFolder = fileURLToPath(new URL('.', import.meta.url));
 const minuteFolder = fileURLToPath(new URL('minute/', import.meta.url));
 
 const FIRST_LINE = /^-- (I\d\d) (.+)$/m;
+const OF_TIME = /\bnow\(\)/;
 const CHEAP = /^-- every minute$/m;
+/** How an invariant of many rows begins at night, with all of them; a minute reads those of the file instead. */
+const LATELY: readonly [atNight: string, file: string][] = [
+  ['with lately as (select * from request.payment_request)', 'lately.requests.sql'],
+  ['with lately as (select * from collect.refund)', 'lately.refunds.sql'],
+];
 
 /** Every invariant of a folder of .sql files, by number. The first line of a file reads `-- I18 audit chain`. */
 export function readInvariants(folder = invariantsFolder): Invariant[] {
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => /^I\d\d-.+\.sql$/.test(name))
     .sort();
   return files.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     const [, id, title] = FIRST_LINE.exec(sql) ?? [];
     if (!id || !title || !name.startsWith(id))
       throw new Error(`${name} does not begin with a line like: -- I18 audit chain`);
-    return { id, title, sql, isCheap: CHEAP.test(sql) };
+    return { id, title, sql, isCheap: CHEAP.test(sql), isOfTime: OF_TIME.test(sql) };
   });
 }
 
 /**
- * What is asked every minute: the cheap ones as they stand, and of the others a statement that reads what is new since
- * the day `current_setting('look.since')`. Those that have neither are asked at night alone.
+ * What is asked every minute: the cheap ones as they stand, those of payment requests and refunds over what moved lately
+ * (`minute/lately.*.sql`), and of the others a statement of their own in `minute/`; each reads what is new
+ * since the day `current_setting('look.since')`. Those that have none of these are asked at night alone.
  */
-export const readMinuteInvariants = (): Invariant[] =>
-  [...readInvariants(minuteFolder), ...readInvariants().filter(({ isCheap }) => isCheap)].sort((a, b) =>
-    a.id.localeCompare(b.id),
-  );
+export function readMinuteInvariants(): Invariant[] {
+  const ofLately = LATELY.flatMap(([atNight, file]) => {
+    const lately = readFileSync(join(minuteFolder, file), 'utf8').trimEnd();
+    const those = readInvariants().filter(({ sql }) => sql.includes(atNight));
+    return those.map((one) => ({ ...one, sql: one.sql.replace(atNight, () => lately) }));
+  });
+  const cheap = readInvariants().filter(({ isCheap }) => isCheap);
+  return [...readInvariants(minuteFolder), ...ofLately, ...cheap].sort((a, b) => a.id.localeCompare(b.id));
+}
 
 export interface Finding extends Invariant {
   /** How many rows broke it, and the first few of them as text. */

@@ -105,8 +105,8 @@ describe('a fault is found:', () => {
       ['I30'],
     ],
     [
-      'a day that is over with a figure of a body that received nothing',
-      `insert into collect.body_day (org_id, day, count, amount_kobo) values (2, '1970-01-01', 1, 100)`,
+      'a day that is over with a figure of an organization that received nothing',
+      `insert into collect.organization_day (org_id, day, count, amount_kobo) values (2, '1970-01-01', 1, 100)`,
       ['I30'],
     ],
     ['a receipt that is gone', `delete from collect.receipt where id = 10002`, ['I06']],
@@ -142,16 +142,20 @@ describe('a fault is found:', () => {
     ['a receipt number left out', `update collect.receipt set number = 'RCT-2026-0000009' where id = 10002`, ['I29']],
     ['a settlement number left out', `update collect.settlement set number = 'STL-20261121-0009'`, ['I29']],
     [
-      'a settlement into the account of another body',
+      'a settlement into the account of another organization',
       `update collect.settlement s set bank_account_id = (select min(b.id) from bank.bank_account b where b.org_id <> s.org_id)`,
       ['I23'],
     ],
     [
-      'a share of another body',
+      'a share of another organization',
       `update collect.payment_split set org_id = org_id + 1 where payment_id = 10002 and split_line_id = (select max(split_line_id) from collect.payment_split)`,
       ['I23'],
     ],
-    ['a line in the books of another body', `update ledger.posting set org_id = org_id + 1 where id = 1`, ['I23']],
+    [
+      'a line in the books of another organization',
+      `update ledger.posting set org_id = org_id + 1 where id = 1`,
+      ['I23'],
+    ],
     [
       'a journal of a payment that counts for another day',
       `update ledger.journal set business_date = business_date - 1 where id = 1`,
@@ -168,6 +172,18 @@ describe('a fault is found:', () => {
       'an account that forgot it is for clearing',
       `alter table ledger.ledger_account drop constraint ledger_account_clearing_is_collections; update ledger.ledger_account set is_clearing = false`,
       ['I32'],
+    ],
+    [
+      'a receipt of another moment than its payment',
+      `update collect.receipt set issued_at = issued_at + interval '1 second' where id = 10002`,
+      ['I06'],
+    ],
+    ['an open invoice that no list has', 'delete from collect.invoice_unpaid', ['I41']],
+    [
+      'a received payment that is listed as pending',
+      `insert into collect.payment_pending (payment_id, org_id, service_id, provider, status, initiated_day, initiated_at)
+       select id, org_id, service_id, provider, 'PENDING', initiated_day, initiated_at from collect.payment where id = 10001`,
+      ['I41'],
     ],
     ['a journal nobody was told of', `delete from platform.outbox where source_id = 1`, ['I20']],
     ['a switched off guard', `alter table ledger.posting disable trigger journal_balances`, ['I16']],

@@ -105,7 +105,7 @@ interface Fault {
 
 const growing = 'I16 nobody may change what only grows';
 const chained = 'I18 audit chain';
-const delivered = 'I20 news is delivered, and taken once';
+const delivered = 'I20 events are delivered, and taken once';
 const once = 'I21 one key, one effect';
 const apart = 'I24 organizations are kept apart';
 const unguarded = (statement: string): string =>
@@ -162,14 +162,14 @@ const faults: Fault[] = [
     line: 'chain 13 event 1 stands behind its head',
   },
   {
-    what: 'news that nobody delivers',
+    what: 'an event that nobody delivers',
     plant: `insert into platform.outbox (org_id, source_type, source_id, event, payload, created_at) values (12, 'contact', 1, 'contact.received', '{}', now() - interval '61 s')`,
     mend: 'delete from platform.outbox',
     finding: delivered,
     line: 'contact.received waits since',
   },
   {
-    what: 'news taken twice',
+    what: 'events taken twice',
     plant: `alter table platform.inbox drop constraint inbox_once; insert into platform.inbox (consumer, event_id) values ('notify', 'a'), ('notify', 'a')`,
     mend: 'delete from platform.inbox; alter table platform.inbox add constraint inbox_once unique (consumer, event_id)',
     finding: delivered,

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { lookAtAll, lookAtNew } from './watching.service.ts';
+import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
+
+/** Of this process. Another that looks in between is no matter: what is unchanged since our look is so all the same. */
+const last: LastLook = {};
 
 /** Looks every minute whether what is new agrees (architecture.md 6). */
 const lookAtNewJob = job({
@@ -13,7 +16,7 @@ const lookAtNewJob = job({
   expiresInSeconds: 120,
   keptSeconds: 3_600,
   async handle(ctx, _data, { signal }) {
-    await lookAtNew(ctx, signal);
+    await lookAtNew(ctx, signal, last);
   },
 });
 

@@ -57,3 +57,26 @@ export async function keptLooks(tx: Tx): Promise<InvariantFigures[]> {
     ...(allAt && { allAt: new Date(allAt) }),
   }));
 }
+
+/**
+ * A mark that moves when a row of the product, a right or a guard is written, whoever writes it; undefined where the
+ * server keeps no such counts. It may move some ten seconds late, and starts anew after a crash of the server. Not
+ * counted are the queue and what the looks themselves keep. For `grp_job`.
+ */
+export async function writtenSoFar(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ mark: string | null }>`
+    select case when current_setting('track_counts')::bool
+      then sum(n_tup_ins) || ' ' || sum(n_tup_upd) || ' ' || sum(n_tup_del) || ' ' || count(*) end as mark
+    from pg_stat_all_tables
+    where schemaname not in ('pgboss', 'pg_toast', 'information_schema') and relname not like 'pg\\_stat%'
+      and not (schemaname = 'platform' and relname = 'invariant_state')`.execute(tx);
+  return rows[0]?.mark ?? undefined;
+}
+
+/** Nothing was written since these were looked at: they hold now as they did then. For `grp_job`. */
+export async function keepUnchanged(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update platform.invariant_state set new_at = case when new_at is not null then ${at}::timestamptz end,
+      all_at = case when new_at is null then ${at}::timestamptz else all_at end
+    where id = any(${ids}::text[])`.execute(tx);
+}

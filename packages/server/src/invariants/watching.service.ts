@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx } from '../platform/ctx.ts';
 import type { InvariantFigures } from '../platform/metrics/metrics.ts';
 import { type Invariant, readInvariants, readMinuteInvariants } from './invariants.ts';
-import { faultsSince, keepLook, keptLooks } from './watching.queries.ts';
+import { faultsSince, keepLook, keepUnchanged, keptLooks, writtenSoFar } from './watching.queries.ts';
 
 type Watching = Pick<Ctx, 'inTx' | 'copyOut' | 'outbox' | 'clock' | 'log'>;
 const job = { role: 'grp_job' } as const;
@@ -60,19 +60,46 @@ function tellUnanswered(ctx: Watching, { id }: Invariant, error: unknown): undef
   ctx.log.warn({ error, invariant: id }, 'an invariant could not be looked at');
 }
 
+/** The files are read once. */
+let everyMinute: Invariant[] | undefined;
+
+/** What a process knows of its last look at what is new. */
+export interface LastLook {
+  /** What had been written before it, and the day it looked from. */
+  mark?: string;
+  at?: number;
+}
+
+/** After so long everything is asked again, whatever the counts of the server say. */
+const ASKED_ANEW_MS = 15 * 60_000;
+
 /**
  * Looks at what is new: what came in since yesterday, the newest numbers and links, rights and guards. It reads little
  * however much there is, five seconds an invariant and forty in all at most, and sees no fault in what is older; that is
  * for the night. Announces each invariant that broke since the last look. Safe to repeat, at once too, and to break off.
+ *
+ * Where nothing was written since `last`, only what time alone can break is asked; the others are as they were, for a
+ * quarter of an hour at most.
  */
-export async function lookAtNew(ctx: Watching, signal?: AbortSignal): Promise<Round> {
+export async function lookAtNew(ctx: Watching, signal?: AbortSignal, last: LastLook = {}): Promise<Round> {
+  const now = ctx.clock.now().getTime();
   const since = newToday(ctx);
   const end = performance.now() + BUDGET_MS;
-  return await round(ctx, readMinuteInvariants(), {
+  const mark = await ctx.inTx(job, writtenSoFar, { readOnly: true });
+  const isSame = mark !== undefined && `${since} ${mark}` === last.mark && now - (last.at ?? 0) < ASKED_ANEW_MS;
+  everyMinute ??= readMinuteInvariants();
+  const all = everyMinute;
+  const done = await round(ctx, isSame ? all.filter(({ isOfTime }) => isOfTime) : all, {
     isWhole: false,
     ask: ({ sql }) => ctx.inTx(job, (tx) => faultsSince(tx, sql, since), { readOnly: true }),
     isOver: () => performance.now() > end || signal?.aborted === true,
   });
+  if (isSame) {
+    const ids = all.filter(({ isOfTime }) => !isOfTime).map(({ id }) => id);
+    await ctx.inTx(job, (tx) => keepUnchanged(tx, ids, ctx.clock.now()));
+  } else if (done.unanswered.length === 0 && mark !== undefined)
+    Object.assign(last, { mark: `${since} ${mark}`, at: now });
+  return done;
 }
 
 /**

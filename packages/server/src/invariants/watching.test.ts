@@ -7,7 +7,7 @@ import { confirmPayment } from '../modules/collect/payment/confirm.service.ts';
 import type { Ctx } from '../platform/ctx.ts';
 import { readInvariants, readMinuteInvariants } from './invariants.ts';
 import { explained } from './watching.queries.ts';
-import { lookAtAll, lookAtNew } from './watching.service.ts';
+import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
 
 const { db, ctx: seeded, clock } = await seededDatabase({ breaksInvariants: true });
 const lines: { words: string; facts: Record<string, unknown> }[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const providerRef = await aPayment(db, await anInvoice(db, service!));
     await confirmPayment(ctx, { provider: 'test', providerRef, paid: asKobo(paid), paidAt: clock.now() });
   }
-  await db.sql('update platform.outbox set delivered_at = now()');
+  await db.sql('update platform.outbox set delivered_at = now() where delivered_at is null');
 });
 afterEach(async () => {
   lines.length = 0;
@@ -52,6 +52,7 @@ describe('a whole database', () => {
 
   test('is asked every invariant every minute, as it is at night', () => {
     const everyMinute = new Set(readMinuteInvariants().map(({ id }) => id));
+    expect(readMinuteInvariants(), 'none twice').toHaveLength(everyMinute.size);
     expect(readInvariants().filter(({ id }) => !everyMinute.has(id))).toEqual([]);
     for (const { id, title } of readMinuteInvariants())
       expect(readInvariants().find((one) => one.id === id)?.title).toBe(title);
@@ -89,7 +90,7 @@ const faults: [string, plant: string, mend: string, ids: string[]][] = [
     'a receipt of nothing',
     `update collect.receipt set payment_id = 1 where payment_id = ${first}`,
     `update collect.receipt set payment_id = ${first} where payment_id = 1`,
-    ['I06'],
+    ['I06', 'I30'],
   ],
   [
     'a share that is another',
@@ -102,6 +103,26 @@ const faults: [string, plant: string, mend: string, ids: string[]][] = [
     `update collect.invoice set amount_paid_kobo = amount_paid_kobo - 1, balance_kobo = balance_kobo + 1 where status = 'PARTLY_PAID'`,
     `update collect.invoice set amount_paid_kobo = amount_paid_kobo + 1, balance_kobo = balance_kobo - 1 where status = 'PARTLY_PAID'`,
     ['I28'],
+  ],
+  [
+    'a receipt of another moment than its payment',
+    `update collect.receipt set issued_at = issued_at + interval '1 second' where payment_id = ${first}`,
+    `update collect.receipt set issued_at = issued_at - interval '1 second' where payment_id = ${first}`,
+    ['I06'],
+  ],
+  [
+    'an open invoice that no list has',
+    'delete from collect.invoice_unpaid',
+    `insert into collect.invoice_unpaid (invoice_id, org_id, service_id, status, due_date, expires_at, source)
+     select id, org_id, service_id, status, due_date, expires_at, source from collect.invoice where status <> 'PAID'`,
+    ['I41'],
+  ],
+  [
+    'a received payment that is listed as pending',
+    `insert into collect.payment_pending (payment_id, org_id, service_id, provider, status, initiated_day, initiated_at)
+     select id, org_id, service_id, provider, 'PENDING', initiated_day, initiated_at from collect.payment where id = ${first}`,
+    `delete from collect.payment_pending where payment_id = ${first}`,
+    ['I41'],
   ],
   [
     'a number left out',
@@ -183,6 +204,51 @@ describe('a fault is found by the next look at what is new, and told once:', () 
       clock.set(new Date('2026-11-21T12:00:00Z'));
     }
   });
+});
+
+describe('while nothing is written', () => {
+  const ofTime = readMinuteInvariants().filter(({ isOfTime }) => isOfTime).length;
+  const [, plant, mend, ids] = faults[1]!;
+  const counted = 'select pg_stat_force_next_flush()';
+  /** The server counts what was written a little later; from then on there is nothing new. */
+  const untilQuiet = async (last: LastLook) => {
+    while ((await lookAtNew(ctx, undefined, last)).looked !== ofTime);
+  };
+
+  test('only what time alone can break is asked, and what is written by hand is found all the same', async () => {
+    const last: LastLook = {};
+    expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
+    await untilQuiet(last);
+    await unguarded(`${plant}; ${counted}`);
+    try {
+      expect((await lookAtNew(ctx, undefined, last)).broke).toEqual(ids);
+    } finally {
+      await unguarded(mend);
+    }
+  }, 60_000);
+
+  test('a guard that is switched off is found', async () => {
+    const last: LastLook = {};
+    await untilQuiet(last);
+    const [, off, on, broken] = faults.at(-1)!;
+    await db.sql(`${off}; ${counted}`);
+    expect((await lookAtNew(ctx, undefined, last)).broke).toEqual(broken);
+    await db.sql(on);
+  }, 60_000);
+
+  test('the figures say of all that they were looked at now, and after a quarter of an hour all is asked anew', async () => {
+    const last: LastLook = {};
+    await untilQuiet(last);
+    clock.advance(60);
+    await lookAtNew(ctx, undefined, last);
+    const looked = await db.sql<{ at: Date }>(
+      'select distinct greatest(new_at, all_at) as at from platform.invariant_state',
+    );
+    expect(looked.map(({ at }) => at)).toEqual([clock.now()]);
+    clock.advance(15 * 60);
+    expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
+    clock.set(new Date('2026-11-21T12:00:00Z'));
+  }, 60_000);
 });
 
 describe('who runs the portal', () => {

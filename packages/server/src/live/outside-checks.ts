@@ -38,10 +38,13 @@ async function canWrite(dir: string): Promise<undefined> {
   await rm(file);
 }
 
-/** The newest file of a folder of backups is of the last day, and not empty. */
+/** The newest backup of a folder, of `npm run backup` or a file of pg_dump, is of the last day and not empty. */
 async function freshBackup(folder: string | undefined, now: number): Promise<string | undefined> {
   if (folder === undefined) return 'nobody said where they lie. Add: -- --backup FOLDER';
-  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  const names = (await readdir(folder, { withFileTypes: true })).map((found) =>
+    found.isDirectory() ? join(found.name, 'backup.json') : found.name,
+  );
+  const files = (await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => [])))).flat();
   const fresh = files.some((file) => file.isFile() && file.size > 0 && now - file.mtimeMs < FRESH_MS);
   return fresh ? undefined : `${folder} has no backup of the last 26 hours`;
 }

@@ -3,6 +3,7 @@ import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
 import type { CopiedRows, CopyOut, Loader } from './db/copy.ts';
 import type { TxOptions } from './db/opening.ts';
+import type { Reports } from './db/reports.ts';
 import type { Scope, Tx } from './db/scope.ts';
 import type { Files } from './files/files.ts';
 import type { Groups } from './groups/groups.ts';
@@ -34,4 +35,8 @@ export interface Ctx {
   copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
   /** A connection of its own that brings rows in by COPY; the caller ends it. */
   openLoader(): Promise<Loader>;
+  /** Where reports are read, when that is not where everything is written. */
+  reports?: Reports;
+  /** Up to when what is read here is complete, when it is read from a standby. */
+  asAt?: Date;
 }

@@ -60,6 +60,7 @@ const empty = new Set([
   'RC1',
   'RC2',
   'RC3',
+  'RP10',
 ]);
 const open = new Set<string>(
   routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })
@@ -142,6 +143,7 @@ describe('the search itself is tried on planted bugs', () => {
       actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
       isOperator: () => false,
       take: async () => {},
+      noteOpened: async () => undefined,
     });
     const told = apiDocument([{ ...call, response }], '1');
     const { broken } = await fuzz(http, told, placesOf(told)[0]!, new KnownIds(), 200);

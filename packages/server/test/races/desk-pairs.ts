@@ -6,14 +6,14 @@ import { gatherShares } from '../../src/modules/collect/settlement/settlement.se
 import type { MoneyIn } from '../money-in.ts';
 import { settleAll } from '../settling.ts';
 import { call } from '../simulation/calls.ts';
-import { aBill, type Bill, news, nextKey, othersRefused, type Pair, paidTry, payer, won } from './race.ts';
+import { aBill, type Bill, eventAbout, nextKey, othersRefused, type Pair, paidAttempt, payer, won } from './race.ts';
 
 const today = ({ clock }: MoneyIn) => lagosDay(clock.now());
 
 /** A bill that is paid, and heard of. */
 async function aPaidBill(at: MoneyIn): Promise<Bill> {
   const bill = await aBill(at);
-  await call(at.clients[0], news(at, await paidTry(at, bill)));
+  await call(at.clients[0], eventAbout(at, await paidAttempt(at, bill)));
   return bill;
 }
 
@@ -74,13 +74,13 @@ export const deskPairs: readonly Pair[] = [
     name: 'payments are confirmed while their day is cut off',
     async round(at) {
       const refs = [
-        await paidTry(at, await aBill(at)),
-        await paidTry(at, await aBill(at)),
-        await paidTry(at, await aBill(at)),
+        await paidAttempt(at, await aBill(at)),
+        await paidAttempt(at, await aBill(at)),
+        await paidAttempt(at, await aBill(at)),
       ];
       return {
         acts: [
-          ...refs.map((ref) => (client: MoneyIn['clients'][0]) => call(client, news(at, ref))),
+          ...refs.map((ref) => (client: MoneyIn['clients'][0]) => call(client, eventAbout(at, ref))),
           ({ ctx }) => gatherShares(ctx, 'race', today(at)),
         ],
         async holds() {

@@ -11,12 +11,12 @@ import {
   aBill,
   booksOf,
   cancelling,
-  news,
+  eventAbout,
   nextKey,
   othersRefused,
   PAID_ONCE,
   type Pair,
-  paidTry,
+  paidAttempt,
   starting,
   TOTAL,
   won,
@@ -32,11 +32,10 @@ const confirming =
 const confirmations = (fared: readonly unknown[]): number =>
   fared.filter((one) => (one as { outcome: string }).outcome === 'CONFIRMED').length;
 
-const unheldByConfirmation = {
-  function: 'collect.confirm_batch',
-  from: 'order by i.id for update;',
-  to: 'order by i.id;',
-};
+const unheldByConfirmation = [
+  { function: 'collect.confirm_batch', from: 'order by i.id for update;', to: 'order by i.id;' },
+  { function: 'collect.confirm_one', from: 'the_ref) for update;', to: 'the_ref);' },
+];
 const unheldByOthers = (text: string): string =>
   text.replace(/(from collect\.invoice i[\s\S]*) for update( of i)?\s*$/, '$1');
 const endsAgain = (text: string): string =>
@@ -51,7 +50,7 @@ export const paymentPairs: readonly Pair[] = [
     name: 'one payment is confirmed by all',
     async round(at) {
       const bill = await aBill(at);
-      const ref = await paidTry(at, bill);
+      const ref = await paidAttempt(at, bill);
       return {
         acts: [confirming(at, ref)],
         async holds([fared]) {
@@ -69,7 +68,7 @@ export const paymentPairs: readonly Pair[] = [
       const bill = await aBill(at);
       const refs: string[] = [];
       for (const channel of ['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH'])
-        refs.push(await paidTry(at, bill, channel));
+        refs.push(await paidAttempt(at, bill, channel));
       return {
         acts: refs.map((ref) => confirming(at, ref, 400_000)),
         async holds(fared) {
@@ -87,7 +86,7 @@ export const paymentPairs: readonly Pair[] = [
     naive: { said: unheldByOthers },
     async round(at) {
       const bill = await aBill(at);
-      const ref = await paidTry(at, bill);
+      const ref = await paidAttempt(at, bill);
       return {
         acts: [confirming(at, ref), (client) => call(client, cancelling(at, bill))],
         async holds([, cancels]) {
@@ -102,10 +101,10 @@ export const paymentPairs: readonly Pair[] = [
   },
   {
     name: 'a payment is confirmed while its invoice expires',
-    naive: { said: (text) => text.replace(/(order by i\.expires_at, i\.id limit \$\d+) for update skip locked/, '$1') },
+    naive: { said: (text) => text.replace(/(order by i\.id) for update skip locked/, '$1') },
     async round(at) {
       const bill = await aBill(at);
-      const ref = await paidTry(at, bill);
+      const ref = await paidAttempt(at, bill);
       at.clock.advance(16 * 60);
       await at.db.sql(
         `update collect.invoice set due_date = $2::date - 2, issue_date = $2::date - 2, expires_at = $2::date - 1 where id = $1`,
@@ -122,7 +121,7 @@ export const paymentPairs: readonly Pair[] = [
     naive: { said: endsAgain },
     async round(at) {
       const bill = await aBill(at);
-      const ref = await paidTry(at, bill);
+      const ref = await paidAttempt(at, bill);
       const named = { provider: 'sandbox', providerRef: ref };
       return {
         acts: [confirming(at, ref), ({ ctx }) => endAttempt(ctx, named, { status: 'EXPIRED' })],
@@ -140,7 +139,7 @@ export const paymentPairs: readonly Pair[] = [
     naive: { said: endsAgain },
     async round(at) {
       const bill = await aBill(at);
-      const ref = await paidTry(at, bill);
+      const ref = await paidAttempt(at, bill);
       const { reference, token } = bill;
       const givingUp = { id: 'CO6', params: { reference, attemptNo: 1 }, body: { token } };
       return {
@@ -155,10 +154,10 @@ export const paymentPairs: readonly Pair[] = [
     },
   },
   {
-    name: 'the same news comes to all (CO7)',
+    name: 'the same event comes to all (CO7)',
     async round(at) {
       const bill = await aBill(at);
-      const told = news(at, await paidTry(at, bill));
+      const told = eventAbout(at, await paidAttempt(at, bill));
       return {
         acts: [(client) => call(client, told)],
         async holds([fared]) {
@@ -169,13 +168,13 @@ export const paymentPairs: readonly Pair[] = [
     },
   },
   {
-    name: 'news comes while the provider is asked',
+    name: 'an event comes while the provider is asked',
     async round(at) {
       const bill = await aBill(at);
-      const ref = await paidTry(at, bill);
+      const ref = await paidAttempt(at, bill);
       at.clock.advance(31);
       return {
-        acts: [(client) => call(client, news(at, ref)), ({ ctx }) => askDue(ctx)],
+        acts: [(client) => call(client, eventAbout(at, ref)), ({ ctx }) => askDue(ctx)],
         async holds([told]) {
           expect(won(told!)).toHaveLength(told!.length);
           expect(await booksOf(at, bill)).toEqual(PAID_ONCE);
@@ -184,7 +183,7 @@ export const paymentPairs: readonly Pair[] = [
     },
   },
   {
-    name: 'a try is started under one key by all (CO4)',
+    name: 'an attempt is started under one key by all (CO4)',
     naive: { sql: { function: 'platform.claim_idempotency_key', from: 'if found then', to: 'if true then' } },
     async round(at) {
       const bill = await aBill(at);
@@ -194,16 +193,16 @@ export const paymentPairs: readonly Pair[] = [
         async holds([fared]) {
           const answers = won(fared!).map((one) => JSON.stringify(one));
           expect([answers.length, new Set(answers).size]).toEqual([at.clients.length, 1]);
-          const [row] = await at.db.sql('select count(*)::int as tries from collect.payment where invoice_id = $1', [
+          const [row] = await at.db.sql('select count(*)::int as attempts from collect.payment where invoice_id = $1', [
             bill.id,
           ]);
-          expect(row).toEqual({ tries: 1 });
+          expect(row).toEqual({ attempts: 1 });
         },
       };
     },
   },
   {
-    name: 'tries of one channel are started under keys of their own',
+    name: 'attempts of one channel are started under keys of their own',
     naive: { said: unheldByOthers },
     async round(at) {
       const bill = await aBill(at);
@@ -212,17 +211,17 @@ export const paymentPairs: readonly Pair[] = [
         async holds([fared]) {
           othersRefused(fared!, 'invalid-transition'); // an earlier one that was over before its provider had it
           const [row] = await at.db.sql(
-            `select count(*)::int as tries, max(attempt_no) as last, count(*) filter (where status in ('INITIATED', 'PENDING'))::int as open
+            `select count(*)::int as attempts, max(attempt_no) as last, count(*) filter (where status in ('INITIATED', 'PENDING'))::int as open
              from collect.payment where invoice_id = $1`,
             [bill.id],
           );
-          expect(row).toEqual({ tries: at.clients.length, last: at.clients.length, open: 1 });
+          expect(row).toEqual({ attempts: at.clients.length, last: at.clients.length, open: 1 });
         },
       };
     },
   },
   {
-    name: 'a try is started while its invoice is cancelled',
+    name: 'an attempt is started while its invoice is cancelled',
     async round(at) {
       const bill = await aBill(at);
       return {

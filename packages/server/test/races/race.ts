@@ -2,7 +2,9 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { expect } from 'vitest';
 import { refusalOfDatabase } from '../../src/platform/http/database-refusals.ts';
+import type { TestDatabase } from '../database.ts';
 import type { Client, MoneyIn } from '../money-in.ts';
+import type { Processes } from '../processes.ts';
 import { type Call, call } from '../simulation/calls.ts';
 
 /** Clients at the same moment, each a process with connections and groups of its own. */
@@ -19,12 +21,22 @@ export interface Round {
   holds(fared: Fared[][]): Promise<void>;
 }
 
+/** Where acts meet: several processes over one database. */
+export type Racing = Processes & { db: TestDatabase };
+
+/** A function of the database that reads otherwise: this text of it becomes that one. */
+export interface Rewording {
+  function: string;
+  from: string;
+  to: string;
+}
+
 /** Two acts that meet, and the same two without what keeps them apart. */
-export interface Pair {
+export interface Pair<World extends Racing = MoneyIn> {
   name: string;
-  /** The lock or guard that is taken out of the naive twin: of a function of the database, or of what services say. */
-  naive?: { sql?: { function: string; from: string; to: string }; said?: (text: string) => string };
-  round(at: MoneyIn): Promise<Round>;
+  /** The lock or guard that is taken out of the naive twin: of functions of the database, or of what services say. */
+  naive?: { sql?: Rewording | readonly Rewording[]; said?: (text: string) => string };
+  round(at: World): Promise<Round>;
 }
 
 async function fare(act: Promise<unknown>): Promise<Fared> {
@@ -38,7 +50,7 @@ async function fare(act: Promise<unknown>): Promise<Fared> {
 }
 
 /** One round: everybody at once, and then the law of the pair. Throws what nobody has a name for. */
-export async function race(at: MoneyIn, pair: Pair): Promise<void> {
+export async function race<World extends Racing>(at: World, pair: Pair<World>): Promise<void> {
   const { acts, holds } = await pair.round(at);
   const all = await Promise.allSettled(at.clients.map((client, nth) => fare(acts[nth % acts.length]!(client, nth))));
   const fared = all.map((one) => {
@@ -91,18 +103,18 @@ export const cancelling = ({ admins }: MoneyIn, { id }: Bill): Call => ({
   body: { reason: 'Made by mistake' },
 });
 
-/** A try whose provider was paid what it asked for, and nobody has said so yet: our name of it. */
-export async function paidTry(at: MoneyIn, bill: Bill, channel = 'CARD'): Promise<string> {
+/** An attempt whose provider was paid what it asked for, and nobody has said so yet: our name of it. */
+export async function paidAttempt(at: MoneyIn, bill: Bill, channel = 'CARD'): Promise<string> {
   const { payable } = await call<{ payable: string }>(at.clients[0], starting(bill, channel));
   const ref = at.provider.refs().at(-1)!;
   at.provider.pay(ref, Number(payable));
   return ref;
 }
 
-export const news = ({ provider }: MoneyIn, ref: string): Call => ({
+export const eventAbout = ({ provider }: MoneyIn, ref: string): Call => ({
   id: 'CO7',
   params: { provider: 'sandbox' },
-  raw: provider.news([ref]) as never,
+  raw: provider.eventAbout([ref]) as never,
 });
 
 /** What there is of an invoice in the end. */

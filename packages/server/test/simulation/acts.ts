@@ -5,23 +5,38 @@ import { deliverDue } from '../../src/platform/jobs/relay.ts';
 import { call } from './calls.ts';
 import type { Waiting } from './jobs.ts';
 import { paidOf } from './provider.ts';
-import type { Bill, Instance, News, World } from './shapes.ts';
+import type { Bill, Instance, SentEvent, World } from './shapes.ts';
 
 const CHANNELS = ['CARD', 'CARD', 'BANK_TRANSFER', 'USSD', 'POS'] as const;
 /** Work the clock begins, every minute or every hour. */
-export const clockwork = ['payment.ask', 'settlement.run', 'invoice.expire', 'invoice.remind'] as const;
+export const clockworkOut = ['disbursement.run', 'reconcile.look-again'] as const;
+export const clockwork = [
+  ...(['payment.ask', 'settlement.run', 'invoice.expire', 'invoice.remind'] as const),
+  ...clockworkOut,
+];
 const jobNamed = (name: string): Job<never> => jobs.find((job) => job.name === name)!;
 const AGAIN = new Set(['died', 'lost', 'busy', 'provider-unavailable']);
 
 const someInstance = ({ dice, instances }: World): Instance => dice.pick(instances);
 
+/** Happens at the same moment; one after the other in a run where nothing meets. */
+export async function atOnce<Answer>(
+  { isOneByOne }: World,
+  acts: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  if (!isOneByOne) return await Promise.all(acts.map((act) => act()));
+  const answers: Answer[] = [];
+  for (const act of acts) answers.push(await act());
+  return answers;
+}
+
 /** As people and their programs do: what had no answer is asked again, of any instance, under the same key. */
-async function insist<Answer>(
+export async function insist<Answer>(
   world: World,
   what: string,
   ask: (at: Instance) => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  for (let tries = 0; tries < 4; tries += 1) {
+  for (let attempts = 0; attempts < 4; attempts += 1) {
     try {
       return await ask(someInstance(world));
     } catch (error) {
@@ -53,19 +68,19 @@ export async function checkOut(world: World): Promise<void> {
   if (made) Object.assign(bill, { reference: made.reference, token: made.token });
 }
 
-/** A payer starts a try (CO4), sometimes twice at the same moment under one key. */
-export async function startTry(world: World, bill: Bill, no: number): Promise<void> {
+/** A payer starts an attempt (CO4), sometimes twice at the same moment under one key. */
+export async function startAttempt(world: World, bill: Bill, no: number): Promise<void> {
   const { dice } = world;
   const amount = dice.chance(30) ? { amount: asKobo(BigInt(50_000 + dice.below(50_000))) } : {};
   const body = { channel: dice.pick(CHANNELS), ...amount, token: bill.token };
   const ask = () =>
-    insist(world, `try ${no} of ${bill.no}`, (at) =>
-      call(at, { id: 'CO4', params: { reference: bill.reference }, body, key: `try-${no}` }),
+    insist(world, `attempt ${no} of ${bill.no}`, (at) =>
+      call(at, { id: 'CO4', params: { reference: bill.reference }, body, key: `attempt-${no}` }),
     );
-  await Promise.all(dice.chance(20) ? [ask(), ask()] : [ask()]);
+  await atOnce(world, dice.chance(20) ? [ask, ask] : [ask]);
 }
 
-/** The payer gives up his newest try or an older one (CO6). */
+/** The payer gives up his newest attempt or an older one (CO6). */
 export async function giveUp(world: World, bill: Bill): Promise<void> {
   const attemptNo = 1 + world.dice.below(2);
   await insist(world, `give up ${bill.no}.${attemptNo}`, (at) =>
@@ -80,7 +95,7 @@ const idOf = async (world: World, { reference }: Bill): Promise<number> => {
   return Number(row!.id);
 };
 
-/** The body cancels an invoice (IN8). */
+/** The organization cancels an invoice (IN8). */
 export async function cancelInvoice(world: World, bill: Bill): Promise<void> {
   const id = await idOf(world, bill);
   const actor = world.stage.admins[0];
@@ -130,7 +145,7 @@ export function atProvider(world: World): boolean {
 }
 
 /**
- * Much of one invoice at the same moment: all its open tries are paid, the news of it comes to several instances, and
+ * Much of one invoice at the same moment: all its open attempts are paid, the event of it comes to several instances, and
  * somebody tries again, gives up, asks, or cancels the invoice meanwhile.
  */
 export async function rush(world: World, bill: Bill, no: number): Promise<void> {
@@ -138,31 +153,32 @@ export async function rush(world: World, bill: Bill, no: number): Promise<void> 
   for (const one of provider.transactions())
     if (one.reference === bill.reference && one.state !== 'PAID' && dice.chance(70))
       provider.pay(one, paidOf(world, one));
-  const due = provider.news.filter((news) => news.due <= world.clock.now());
-  provider.news = provider.news.filter((news) => !due.includes(news));
-  const beside = dice.weighed({ nothing: 3, try: 2, 'give up': 1, ask: 2, cancel: 2 });
-  await Promise.all([
-    ...due.map((news) => tellNews(world, news)),
-    beside === 'try' && startTry(world, bill, no),
-    beside === 'give up' && giveUp(world, bill),
-    beside === 'ask' && tick(world, 'payment.ask'),
-    beside === 'cancel' && cancelInvoice(world, bill),
-  ]);
+  const due = provider.events.filter((event) => event.due <= world.clock.now());
+  provider.events = provider.events.filter((event) => !due.includes(event));
+  const beside = dice.weighed({ nothing: 3, attempt: 2, 'give up': 1, ask: 2, cancel: 2 });
+  const acting = {
+    nothing: async () => {},
+    attempt: () => startAttempt(world, bill, no),
+    'give up': () => giveUp(world, bill),
+    ask: () => tick(world, 'payment.ask'),
+    cancel: () => cancelInvoice(world, bill),
+  }[beside];
+  await atOnce(world, [...due.map((event) => () => tellEvent(world, event)), acting]);
 }
 
-/** The provider tells its news (CO7), and comes again with what was not taken. */
-export async function tellNews(world: World, news: News): Promise<void> {
-  const raw = { bytes: news.body, headers: world.provider.headersOf(news) };
+/** The provider tells its event (CO7), and comes again with what was not taken. */
+export async function tellEvent(world: World, event: SentEvent): Promise<void> {
+  const raw = { bytes: event.body, headers: world.provider.headersOf(event) };
   try {
     await call(someInstance(world), { id: 'CO7', params: { provider: 'sandbox' }, raw });
-    world.note(`${news.id}: taken${news.isForged ? ' although forged' : ''}`);
-    if (news.isForged) world.surprises.push('forged news was taken');
+    world.note(`${event.id}: taken${event.isForged ? ' although forged' : ''}`);
+    if (event.isForged) world.surprises.push('forged event was taken');
   } catch (error) {
-    const outcome = world.outcomeOf(error, 'news');
-    world.note(`${news.id}: ${outcome}`);
-    if (news.isForged) return;
-    const due = new Date(world.clock.now().getTime() + 30_000 * 2 ** Math.min(news.tries, 6));
-    world.provider.news.push({ ...news, due, tries: news.tries + 1 });
+    const outcome = world.outcomeOf(error, 'event');
+    world.note(`${event.id}: ${outcome}`);
+    if (event.isForged) return;
+    const due = new Date(world.clock.now().getTime() + 30_000 * 2 ** Math.min(event.attempts, 6));
+    world.provider.events.push({ ...event, due, attempts: event.attempts + 1 });
   }
 }
 
@@ -180,7 +196,7 @@ export async function work(world: World, taken: Waiting): Promise<void> {
       return false;
     }
   };
-  const done = await Promise.all(world.dice.chance(10) ? [once(), once()] : [once()]);
+  const done = await atOnce(world, world.dice.chance(10) ? [once, once] : [once]);
   if (done.includes(false)) world.queue.again(taken, world.clock.now());
 }
 
@@ -193,7 +209,7 @@ export async function tick(world: World, name: (typeof clockwork)[number]): Prom
   }
 }
 
-/** News of the portal goes to those in it who listen. */
+/** An event of the portal goes to those in it who listen. */
 export async function relay(world: World): Promise<void> {
   const listening = world.bug.subscribers?.(subscribers) ?? subscribers;
   try {

@@ -6,13 +6,17 @@ export interface Faults {
   losesAnswer(): boolean;
   /** A call to a provider, a bank, a mail server. */
   fateOfCall(percent?: number): 'good' | 'never arrived' | 'answer lost';
-  fateOfNews(): 'told' | 'lost' | 'doubled' | 'out of order' | 'altered';
+  fateOfEvent(): 'told' | 'lost' | 'doubled' | 'out of order' | 'altered';
   tellsOfAll(): boolean;
-  /** How long news takes, in seconds. */
-  newsTakes(): number;
+  /** How long an event takes, in seconds. */
+  eventTakes(): number;
   bankRefuses(): boolean;
   /** How long the bank takes until it has paid, in seconds. */
   bankTakes(): number;
+  /** A bank that was not reached says so, and does not leave it open. */
+  bankIsAway(): boolean;
+  /** It names another amount than it paid. */
+  bankMisreads(): boolean;
   stop(): void;
 }
 
@@ -25,11 +29,14 @@ export function faultsOf(dice: Dice): Faults {
       if (!happens(percent)) return 'good';
       return dice.chance(50) ? 'never arrived' : 'answer lost';
     },
-    fateOfNews: () => (on ? dice.weighed({ told: 50, lost: 20, doubled: 12, 'out of order': 10, altered: 8 }) : 'told'),
+    fateOfEvent: () =>
+      on ? dice.weighed({ told: 50, lost: 20, doubled: 12, 'out of order': 10, altered: 8 }) : 'told',
     tellsOfAll: () => happens(30),
-    newsTakes: () => (happens(30) ? dice.below(600) : 0),
+    eventTakes: () => (happens(30) ? dice.below(600) : 0),
     bankRefuses: () => happens(15),
     bankTakes: () => (on ? dice.pick([0, 1, 1, 20, 130]) : 1),
+    bankIsAway: () => happens(40),
+    bankMisreads: () => happens(4),
     stop() {
       on = false;
     },

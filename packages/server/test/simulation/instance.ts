@@ -50,7 +50,9 @@ export function newInstance(world: World, name: string, life: number): Instance 
       await step('commit', order);
       return worked;
     };
-    const answer = await database.inTx(scope, inside, { ...options, keepPlans: bug.said === undefined }).catch(orDied);
+    const answer = await database
+      .inTx(scope, inside, { ...options, keepPlans: bug.said === undefined && bug.given === undefined })
+      .catch(orDied);
     for (const [job, data, due] of jobs) world.queue.put(job, data, due);
     await step('committed', order);
     if (world.faults.losesAnswer()) throw new LostAnswer('the answer to a commit was lost');

@@ -6,7 +6,7 @@ export interface Waiting {
   job: Job<never>;
   data: unknown;
   due: Date;
-  tries: number;
+  attempts: number;
 }
 
 /** The queue that all instances share, as the database keeps it. */
@@ -29,7 +29,7 @@ export function sharedQueue(): SharedQueue {
   return {
     put(job, data, due) {
       no += 1;
-      waiting.push({ no, job, data: job.payload.parse(data), due, tries: 0 });
+      waiting.push({ no, job, data: job.payload.parse(data), due, attempts: 0 });
     },
     take(now, nth) {
       const due = dueOf(now);
@@ -38,8 +38,8 @@ export function sharedQueue(): SharedQueue {
       return taken;
     },
     again(work, now) {
-      const later = new Date(now.getTime() + 2_000 * 2 ** Math.min(work.tries, 10));
-      waiting.push({ ...work, tries: work.tries + 1, due: later });
+      const later = new Date(now.getTime() + 2_000 * 2 ** Math.min(work.attempts, 10));
+      waiting.push({ ...work, attempts: work.attempts + 1, due: later });
     },
     next: () => waiting.map(({ due }) => due).toSorted((a, b) => a.getTime() - b.getTime())[0],
     due: (now) => dueOf(now).length,

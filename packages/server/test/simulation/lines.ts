@@ -9,6 +9,8 @@ export interface Watch {
   ended(pid?: number): void;
   /** The text that is sent in place of this one. */
   said(text: string): string;
+  /** What is sent in place of this text with these values. */
+  given?(text: string, values: readonly unknown[]): { text: string; values: unknown[] };
 }
 
 /** What stands inside a transaction and lets nobody else's row go. */
@@ -38,8 +40,12 @@ export function watchedDatabase(url: string, watch: () => Watch, atOnce = 24): D
     void client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     client.query = ((...args: Args) => {
-      const { began, ended, said } = watch();
-      const [first, ...rest] = args;
+      const { began, ended, said, given } = watch();
+      let [first, ...rest] = args;
+      if (given && typeof first === 'string' && Array.isArray(rest[0])) {
+        const sent = given(first, rest[0]);
+        [first, rest] = [sent.text, [sent.values, ...rest.slice(1)]];
+      }
       const text = typeof first === 'string' ? said(first) : { ...first, text: said(first.text) };
       const told = rest.at(-1);
       const pid = processOf(client);

@@ -9,19 +9,22 @@ interface InvoiceRow {
   paid: bigint;
   amounts: bigint;
   overpaid: bigint;
+  /** What was given back of it. */
+  refunded: bigint;
 }
 
 const INVOICES = `
   select i.id, i.payment_reference as reference, i.payer_snapshot ->> 'email' as email, i.status, i.total_kobo as total,
     i.amount_paid_kobo as paid, coalesce(sum(p.amount_kobo), 0)::bigint as amounts,
-    coalesce(sum(p.overpaid_amount_kobo), 0)::bigint as overpaid
-  from collect.invoice i left join collect.payment p on p.invoice_id = i.id and p.status = 'SUCCESSFUL'
+    coalesce(sum(p.refunded_amount_kobo), 0)::bigint as refunded, coalesce(sum(p.overpaid_amount_kobo), 0)::bigint as overpaid
+  from collect.invoice i left join collect.payment p on p.invoice_id = i.id and p.status in ('SUCCESSFUL', 'REFUNDED')
   group by i.id order by i.id`;
 
-const statusFor = ({ amounts, total }: InvoiceRow, isCancelled: boolean): string => {
+const statusFor = ({ amounts, refunded, total }: InvoiceRow, isCancelled: boolean): string => {
   if (isCancelled) return 'CANCELLED';
-  if (amounts === 0n) return 'EXPIRED'; // two months have passed
-  return amounts < total ? 'PARTLY_PAID' : 'PAID';
+  const kept = amounts - refunded;
+  if (kept === 0n) return 'EXPIRED'; // two months have passed
+  return kept < total ? 'PARTLY_PAID' : 'PAID';
 };
 
 /** What was asked for and paid, against invoices, keys and letters. */
@@ -42,9 +45,11 @@ export async function invoiceFindings(world: World): Promise<string[]> {
       const name = `invoice of bill ${bill.no}`;
       if (row.status !== statusFor(row, isCancelled))
         wrong.push(`${name} is ${row.status}, ${row.amounts} of ${row.total} were paid`);
-      if (row.paid !== row.amounts) wrong.push(`${name} says ${row.paid} paid, its tries ${row.amounts}`);
+      const kept = row.amounts - row.refunded;
+      if (row.paid !== kept) wrong.push(`${name} says ${row.paid} paid, its attempts ${kept}`);
       const beyond = isCancelled ? row.amounts : row.amounts > row.total ? row.amounts - row.total : 0n;
-      if (row.overpaid !== beyond) wrong.push(`${name}: ${beyond} were too much, ${row.overpaid} are kept as that`);
+      if (row.refunded === 0n && row.overpaid !== beyond)
+        wrong.push(`${name}: ${beyond} were too much, ${row.overpaid} are kept as that`);
       if (!has(bill.email, 'notify.reference.issued')) wrong.push(`${name}: no letter with its reference`);
       if (isCancelled && !has(bill.email, 'notify.invoice.cancelled'))
         wrong.push(`${name}: no letter that it was cancelled`);
@@ -54,10 +59,10 @@ export async function invoiceFindings(world: World): Promise<string[]> {
   }
   const doubled = await world.ask<{ key: string; many: number }>(`
     select metadata ->> 'key' as key, count(*)::int as many from collect.payment group by 1 having count(*) > 1`);
-  for (const { key, many } of doubled) wrong.push(`${key} made ${many} tries under one key`);
+  for (const { key, many } of doubled) wrong.push(`${key} made ${many} attempts under one key`);
   const voided = await world.ask<{ number: string; email: string }>(`
     select r.number, i.payer_snapshot ->> 'email' as email from collect.receipt r join collect.invoice i on i.id = r.invoice_id
-    where r.voided_at is not null`);
+    where r.voided_at is not null and r.void_kind <> 'REFUNDED'`);
   for (const { number, email } of voided)
     if (!has(email, 'notify.receipt.voided')) wrong.push(`${number} was voided, and its payer not told`);
   return wrong;

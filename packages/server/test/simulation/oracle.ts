@@ -2,9 +2,10 @@ import { brokenInvariants } from '../../src/invariants/invariants.ts';
 import { cutOffOf } from '../../src/modules/collect/settlement/settlement.domain.ts';
 import { placeOf } from './bank.ts';
 import { invoiceFindings } from './oracle-invoices.ts';
+import { payingFindings } from './oracle-payments.ts';
 import type { World } from './shapes.ts';
 
-interface TryRow {
+interface AttemptRow {
   ref: string;
   status: string;
   amount: bigint;
@@ -22,7 +23,7 @@ interface TryRow {
   attempt_no: number;
 }
 
-const TRIES = `
+const ATTEMPTS = `
   select p.provider_ref as ref, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee, p.fee_bearer as bearer, p.is_late as late,
     p.settlement_state as settled, p.failure_code as code, p.attempt_no,
     (select count(*)::int from collect.receipt r where r.payment_id = p.id) as receipts,
@@ -35,21 +36,24 @@ const TRIES = `
        on s.id = x.settlement_id where x.payment_id = p.id and x.amount_kobo > 0) as shares_settled
   from collect.payment p join collect.invoice i on i.id = p.invoice_id order by p.id`;
 
-/** What the provider took, against the tries, the ledger, the receipts and the letters of the portal. */
-async function tryFindings(world: World): Promise<string[]> {
+/** It was paid, whatever was given back of it since. */
+const isTaken = ({ status }: AttemptRow): boolean => status === 'SUCCESSFUL' || status === 'REFUNDED';
+
+/** What the provider took, against the attempts, the ledger, the receipts and the letters of the portal. */
+async function attemptFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
-  const rows = await world.ask<TryRow>(TRIES);
+  const rows = await world.ask<AttemptRow>(ATTEMPTS);
   const known = new Map(rows.map((row) => [row.ref, row]));
   const has = (email: string, template: string, words = ''): boolean =>
     world.mail.arrived.some((one) => one.to === email && one.template === template && one.text.includes(words));
   for (const there of world.provider.transactions()) {
     const row = known.get(there.providerRef);
-    const name = `try ${there.providerRef}`;
+    const name = `attempt ${there.providerRef}`;
     if (!row) {
       wrong.push(`${name} is known to the provider alone`);
       continue;
     }
-    if ((there.state === 'PAID') !== (row.status === 'SUCCESSFUL'))
+    if ((there.state === 'PAID') !== isTaken(row))
       wrong.push(`${name} is ${there.state} at the provider and ${row.status} here`);
     if (row.status === 'PENDING' || row.status === 'INITIATED') wrong.push(`${name} is never over`);
     if (row.status === 'FAILED' && !there.hasDeclined) wrong.push(`${name} was never declined`);
@@ -64,9 +68,8 @@ async function tryFindings(world: World): Promise<string[]> {
       wrong.push(`${name}: its payer was told of a decline that was none`);
     if (row.status === 'CANCELLED' && there.state === 'PENDING')
       wrong.push(`${name} was given up, and the provider not told`);
-    if (there.wasGivenUp && !['CANCELLED', 'SUCCESSFUL'].includes(row.status))
-      wrong.push(`${name} was given up by nobody`);
-    if (row.status !== 'SUCCESSFUL') continue;
+    if (there.wasGivenUp && row.status !== 'CANCELLED' && !isTaken(row)) wrong.push(`${name} was given up by nobody`);
+    if (!isTaken(row)) continue;
     const paid = row.amount + (row.bearer === 'PAYER' ? row.fee : 0n);
     if (paid !== there.paidKobo) wrong.push(`${name}: ${there.paidKobo} were paid, ${paid} taken`);
     const fee = there.fee < paid ? there.fee : paid - 1n;
@@ -82,8 +85,8 @@ async function tryFindings(world: World): Promise<string[]> {
     if (row.shares_settled === false) wrong.push(`${name} is never settled`);
   }
   for (const row of rows)
-    if (row.status === 'SUCCESSFUL' && !world.provider.transactions().some((one) => one.providerRef === row.ref))
-      wrong.push(`try ${row.ref} was paid nowhere`);
+    if (isTaken(row) && !world.provider.transactions().some((one) => one.providerRef === row.ref))
+      wrong.push(`attempt ${row.ref} was paid nowhere`);
   return wrong;
 }
 
@@ -108,55 +111,60 @@ async function settlementFindings(world: World): Promise<string[]> {
       (select count(*)::int from collect.payment_split x where x.settlement_id = s.id and x.business_day <> s.business_date) as wrong_day,
       (select count(*)::int from platform.outbox o where o.source_type = 'settlement' and o.source_id = s.id and o.event = 'settlement.failed') as failures
     from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id order by s.id`);
-  const refusals = new Map(world.bank.told().map((told) => [told.ref, told.refusals]));
+  const refusals = new Map(world.bank.settlements().map((told) => [told.ref, told.refusals]));
   for (const { number, status, wrong_day, closed_at, day, ref, failures } of rows) {
     if (failures > (refusals.get(ref ?? '') ?? 0))
       wrong.push(`${number} failed ${failures} times, and the bank did not refuse it so often`);
-    if (status !== 'SETTLED') wrong.push(`${number} is ${status} in the end`);
+    if (status !== 'SETTLED' && status !== 'RECONCILED') wrong.push(`${number} is ${status} in the end`);
     if (wrong_day > 0) wrong.push(`${number} holds shares of another day`);
     if (closed_at < cutOffOf(day)) wrong.push(`${number} was closed before its cut-off`);
   }
   const booked = new Map<string, bigint>();
   for (const { place, net, status } of rows)
-    if (status === 'SETTLED') booked.set(place, (booked.get(place) ?? 0n) + net);
+    if (status === 'SETTLED' || status === 'RECONCILED') booked.set(place, (booked.get(place) ?? 0n) + net);
   const paid = world.bank.paid();
   for (const place of new Set([...booked.keys(), ...paid.keys()]))
     if (booked.get(place) !== paid.get(place))
       wrong.push(`account ${place}: the bank paid ${paid.get(place) ?? 0n}, the books say ${booked.get(place) ?? 0n}`);
   const refs = new Map(rows.map((row) => [row.ref, row]));
-  for (const told of world.bank.told())
+  for (const told of world.bank.settlements())
     if (refs.get(told.ref)?.place !== placeOf(told))
       wrong.push(`the bank was told ${told.ref}, which is no settlement`);
   const off = await world.ask<{ code: string; off: bigint }>(`
     select o.code, c.balance_kobo - coalesce(p.kept, 0) as off
     from ledger.ledger_account c join org.organization o on o.id = c.org_id
     left join (select org_id, sum(overpaid_amount_kobo + case fee_bearer when 'ORGANIZATION' then fee_amount_kobo else 0 end)::bigint as kept
-      from collect.payment where status = 'SUCCESSFUL' group by 1) p on p.org_id = c.org_id
+      from collect.payment where status in ('SUCCESSFUL', 'REFUNDED') group by 1) p on p.org_id = c.org_id
     where c.is_clearing and c.balance_kobo <> coalesce(p.kept, 0)`);
   for (const { code, off: kobo } of off) wrong.push(`clearing of ${code} is off by ${kobo} when all is settled`);
   return wrong;
 }
 
-/** Nothing waits: news is handed out and heard, and the queue is done. */
+/** Nothing waits: events are handed out and heard, and the queue is done. */
 async function restFindings(world: World): Promise<string[]> {
   const [left] = await world.ask<{ told: number; heard: number }>(`
     select (select count(*)::int from platform.outbox where delivered_at is null) as told,
       (select count(*)::int from platform.inbox where handled_at is null) as heard`);
   const wrong: string[] = [];
-  if (left!.told > 0) wrong.push(`${left!.told} lines of news go to nobody`);
-  if (left!.heard > 0) wrong.push(`${left!.heard} lines of news are never heard`);
+  if (left!.told > 0) wrong.push(`${left!.told} lines of events go to nobody`);
+  if (left!.heard > 0) wrong.push(`${left!.heard} lines of events are never heard`);
   if (world.queue.next()) wrong.push('work of the queue is never done');
   return wrong;
 }
 
+/** Where a finding was made: it stands before it, but for an invariant, which says so itself. */
+export const foundBy = (wrong: string): string => /^I\d\d/.exec(wrong)?.[0] ?? wrong.slice(0, wrong.indexOf(':'));
+
 /** Everything that is wrong when all has come to rest: a line each, none when the portal is right. */
 export async function findings(world: World): Promise<string[]> {
-  return [
-    ...world.surprises,
-    ...(await tryFindings(world)),
-    ...(await invoiceFindings(world)),
-    ...(await settlementFindings(world)),
-    ...(await restFindings(world)),
-    ...(await brokenInvariants(world.stage.admin as never)),
+  const found: [by: string, wrong: string[]][] = [
+    ['errors', world.surprises],
+    ["the provider's books", await attemptFindings(world)],
+    ['invoices and letters', await invoiceFindings(world)],
+    ["the bank's books", await settlementFindings(world)],
+    ...(await payingFindings(world)),
+    ['what waits', await restFindings(world)],
   ];
+  const lines = found.flatMap(([by, wrong]) => wrong.map((line) => `${by}: ${line}`));
+  return [...lines, ...(await brokenInvariants(world.stage.admin as never))];
 }

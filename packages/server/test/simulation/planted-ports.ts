@@ -77,7 +77,7 @@ const atProvider: readonly Bug[] = [
   keeping('the first answer of a provider is kept for good', () => true),
   keeping('a decline is kept for good', ({ state }) => state === 'DECLINED'),
   {
-    name: 'news is believed, whoever it is from',
+    name: 'an event is believed, whoever it is from',
     gateway(gateway) {
       const claimed = new Map<string, ProviderState>();
       const readEvent: Gateway['readEvent'] = (_headers, bytes) => {

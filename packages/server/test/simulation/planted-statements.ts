@@ -7,23 +7,23 @@ const says = (name: string, from: RegExp, to: string): Bug => ({ name, said: (te
 export const inStatements: readonly Bug[] = [
   says(
     'what was paid in part expires',
-    /where i\.status = 'ISSUED' and i\.expires_at/,
-    `where i.status in ('ISSUED', 'PARTLY_PAID') and i.expires_at`,
+    /u\.status = 'ISSUED'([\s\S]+) i\.status = 'ISSUED'/,
+    `u.status in ('ISSUED', 'PARTLY_PAID')$1 i.status in ('ISSUED', 'PARTLY_PAID')`,
   ),
   says(
-    'a try that is over ends again',
+    'an attempt that is over ends again',
     /(where p\.provider = \$\d+ and p\.provider_ref = \$\d+) and p\.status in \('INITIATED', 'PENDING'\)/,
     '$1',
   ),
   says(
-    'a try that is over waits for its payer again',
+    'an attempt that is over waits for its payer again',
     /(where p\.id = \$\d+) and p\.status = 'INITIATED' returning/,
     '$1 returning',
   ),
   says('who changes an invoice does not hold it', /(from collect\.invoice i[\s\S]*) for update( of i)?\s*$/, '$1'),
-  says('a try is asked about once', /next_query_at = a\.next/, 'next_query_at = null'),
+  says('an attempt is asked about once', /next_query_at = a\.next/, 'next_query_at = null'),
   says(
-    'a try that ended is never asked about',
+    'an attempt that ended is never asked about',
     /query_count = 0, next_query_at = (\$\d+)/,
     'query_count = 0, next_query_at = $1::timestamptz + null',
   ),
@@ -48,7 +48,7 @@ export const inStatements: readonly Bug[] = [
     'next_query_at = $1 + null, updated_at',
   ),
   says(
-    'of several news one is handed out',
+    'of several events one is handed out',
     /from due join unnest/,
     'from (select * from due order by id limit 1) due join unnest',
   ),

@@ -1,21 +1,58 @@
 import { inFunctions } from './planted-functions.ts';
+import { inJournals } from './planted-journals.ts';
+import { inPayments } from './planted-payments.ts';
 import { atPorts } from './planted-ports.ts';
+import { onTheRail } from './planted-rail.ts';
+import { inRefunds, inStatementsOfBanks } from './planted-refunds.ts';
 import { inStatements } from './planted-statements.ts';
 import type { Bug } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** Mistakes somebody could make, each of which some run must find. None of them is in the product. */
-export const planted: readonly Bug[] = [...inFunctions, ...inStatements, ...atPorts];
+/** Runs that have found what is wrong with money out, by name; they are played first. */
+const FOUND_IN: Readonly<Record<string, number>> = {
+  'a run that ended stands as it began': 4,
+  'a transfer without an answer counts as failed': 1,
+  'journals are told to nobody': 2,
+  'journals of payments stand on the day of Greenwich': 8,
+  'what came back is booked on the wrong side': 4,
+  'what comes back is looked for by nobody': 4,
+  'what is closed is booked on the wrong side': 4,
+  'what is closed is still owed': 4,
+  'what is closed stays as it failed': 4,
+  'what is over still counts as under way': 4,
+  'what is paid is booked on the wrong side': 4,
+  'what is paid is booked without its kobo': 4,
+  'what is paid is not posted': 4,
+  'what is paid tomorrow is sent today': 8,
+  'what is sent is not posted': 4,
+  'what the bank sent back is not posted': 4,
+  'what was closed still counts as failed': 4,
+  'what was paid is counted and not summed up': 6,
+};
+const ofMoneyOut = [...inPayments, ...inJournals, ...onTheRail, ...inRefunds, ...inStatementsOfBanks].map(
+  (bug): Bug => (FOUND_IN[bug.name] === undefined ? bug : { ...bug, at: FOUND_IN[bug.name]! }),
+);
 
-/** No run is known yet that finds this; it is played by name alone (SIM_BUG). */
+/** Mistakes somebody could make. None of them is in the product. */
+export const planted: readonly Bug[] = [
+  ...[...inFunctions, ...inStatements, ...atPorts].map((bug): Bug => ({ half: 'in', ...bug })),
+  ...ofMoneyOut,
+];
+
+/** No run is known yet that finds these and those of money out without a run beside them; they are played by name alone (SIM_BUG). */
 const NOT_FOUND_YET: readonly string[] = ['a posting of a day that is over stands on today'];
-export const found = planted.filter(({ name }) => !NOT_FOUND_YET.includes(name));
+/** Each of these some run must find. */
+export const found = planted.filter(({ name, half, at }) =>
+  half === 'in' ? !NOT_FOUND_YET.includes(name) : at !== undefined,
+);
 
 /** One of each kind, which one of the first runs finds. */
 const FOUND_AT_ONCE = [
-  'money for a try that ended is left',
+  'money for an attempt that ended is left',
   'a day is closed before its cut-off',
   'kobo that were paid are cut off',
+  'what is closed is still owed',
+  'what the bank sent back is not posted',
 ];
 export const foundAtOnce = planted.filter(({ name }) => FOUND_AT_ONCE.includes(name));
 

@@ -2,7 +2,7 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { unavailable } from '../../src/modules/collect/payment/payment.gateway.ts';
 import type { SandboxState } from '../../src/modules/collect/sandbox/sandbox.domain.ts';
 import { sandboxGateway, signatureHeaders } from '../../src/modules/collect/sandbox/sandbox.gateway.fake.ts';
-import { sign } from '../../src/modules/collect/sandbox/signature.domain.ts';
+import { sign } from '../../src/platform/seal/signature.ts';
 import type { SimulatedProvider, Transaction, World } from './shapes.ts';
 
 const SECRET = 'the secret of the simulated provider';
@@ -14,8 +14,8 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
   const now = () => world.clock.now();
 
   /**
-   * Lets the portal hear of it: lost, doubled, late, altered on the way, or beside an older state. News of money that comes
-   * when a transaction is over is not lost: days later the portal asks no more (nextAsk), and hears of it by news alone.
+   * Lets the portal hear of it: lost, doubled, late, altered on the way, or beside an older state. An event of money that comes
+   * when a transaction is over is not lost: days later the portal asks no more (nextAsk), and hears of it by events alone.
    */
   const tell = (transaction: Transaction, isLate = false): void => {
     /** A provider tells of several at once, and of some again. */
@@ -23,11 +23,11 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
     const say = (state: SandboxState, isForged = false): void => {
       ids += 1;
       const claimed = { transaction: transaction.providerRef, state, amount: String(transaction.paidKobo ?? 0n) };
-      const due = new Date(now().getTime() + faults.newsTakes() * 1_000);
+      const due = new Date(now().getTime() + faults.eventTakes() * 1_000);
       const body = Buffer.from(JSON.stringify([claimed, ...also]));
-      provider.news.push({ id: `news-${world.seed}-${ids}`, body, due, tries: 0, isForged });
+      provider.events.push({ id: `event-${world.seed}-${ids}`, body, due, attempts: 0, isForged });
     };
-    const fate = faults.fateOfNews();
+    const fate = faults.fateOfEvent();
     if (fate === 'lost' && !isLate) return;
     if (fate === 'altered') {
       say('PAID', true);
@@ -35,11 +35,11 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
     }
     say(fate === 'out of order' ? 'PENDING' : transaction.state);
     if (fate === 'doubled' || fate === 'out of order') say(transaction.state);
-    if (fate === 'doubled') provider.news.push({ ...provider.news.at(-1)! }); // the same id twice
+    if (fate === 'doubled') provider.events.push({ ...provider.events.at(-1)! }); // the same id twice
   };
 
   const provider: SimulatedProvider = {
-    news: [],
+    events: [],
     transactions: () => [...books.values()],
     pay(transaction, amount) {
       const isLate = transaction.state !== 'PENDING';

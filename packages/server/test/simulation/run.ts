@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as acts from './acts.ts';
+import { begin, moodOf, openingOf } from './happenings.ts';
 import { findings } from './oracle.ts';
+import { askBank, closeAll, declare } from './payments.ts';
 import type { Turn } from './scheduler.ts';
 import type { Bug, World } from './shapes.ts';
 import type { Stage } from './stage.ts';
+import { allStatementsCome } from './statements.ts';
 import { newWorld } from './world.ts';
 
 /** What one seed came to. */
@@ -16,71 +19,6 @@ export interface Told {
   hash: string;
   /** What is wrong afterwards; nothing, if the portal is right. */
   wrong: string[];
-}
-
-/** What happens in a run, and how often beside the others. */
-const NAMES = {
-  'check out': 8,
-  'start a try': 18,
-  'at the provider': 20,
-  'tell news': 20,
-  'a rush': 8,
-  'give up': 5,
-  'cancel an invoice': 5,
-  'void a receipt': 2,
-  'work of the queue': 14,
-  'ask providers': 8,
-  settle: 10,
-  'expire and remind': 3,
-  relay: 8,
-  'an instance dies': 5,
-  'an instance hangs': 6,
-  'time passes': 10,
-  'the day ends': 5,
-} as const;
-type Name = keyof typeof NAMES;
-
-/** Each run leans to some of it, so that rare things meet: few invoices or many, much at once or little. */
-interface Mood {
-  weights: Record<Name, number>;
-  steps: number;
-  atOnce: number;
-  bills: number;
-}
-
-function moodOf({ dice }: World): Mood {
-  const weights = Object.fromEntries(
-    Object.entries(NAMES).map(([name, weight]) => [name, weight * dice.pick([1, 2, 2, 5])]),
-  ) as Record<Name, number>;
-  return { weights, steps: 16 + dice.below(20), atOnce: dice.pick([2, 4, 6]), bills: dice.pick([1, 2, 3, 5]) };
-}
-
-function passTime({ dice, clock }: World): void {
-  clock.advance(dice.pick([5, 31, 65, 65, 130, 620, 910, 3_700, 6 * 3_600 + dice.below(3_600), 86_400, 8 * 86_400]));
-}
-
-/** To a moment about the cut-off of 23:59 or midnight of Lagos. */
-function endDay({ dice, clock }: World): void {
-  const day = clock.now().toISOString().slice(0, 10);
-  const at = new Date(`${day}T${dice.pick(['22:58:58', '22:59:02', '22:59:58', '23:00:01'])}Z`);
-  if (at > clock.now()) clock.set(at);
-}
-
-/** Whom a mishap befalls: mostly one in the middle of a call to the outside or of a group, where it costs most. */
-function unluckyOf({ dice, instances, scheduler }: World): number {
-  const inTheMiddle = scheduler.waiting().filter(({ label }) => /^[→←]|^group/.test(label));
-  if (inTheMiddle.length === 0 || dice.chance(30)) return dice.below(instances.length);
-  const { instance } = dice.pick(inTheMiddle);
-  return Math.max(
-    instances.findIndex(({ name }) => name === instance),
-    0,
-  );
-}
-
-/** One instance stands still for a while, as on a machine that is short of memory; what it leased runs out meanwhile. */
-function hang(world: World): void {
-  world.hanging = world.instances[unluckyOf(world)]!.name;
-  world.clock.advance(world.dice.pick([3, 65, 65, 130, 700]));
 }
 
 /** Who goes on now: one that went on before, more often than not; one that hangs, when nobody else can. */
@@ -103,65 +41,6 @@ function maybeMidnight(world: World): void {
   clock.set(new Date(`${day}T23:00:00.500Z`));
   note('midnight');
 }
-
-/** Days are closed and paid out, by two instances at once now and then; at times the day is over just before. */
-async function settle(world: World): Promise<void> {
-  const { dice, clock } = world;
-  if (dice.chance(20)) return await acts.retrySettlements(world);
-  const tonight = new Date(`${clock.now().toISOString().slice(0, 10)}T23:00:30Z`);
-  if (dice.chance(65) && tonight > clock.now()) clock.set(tonight);
-  const run = () => acts.tick(world, 'settlement.run');
-  await Promise.all(dice.chance(30) ? [run(), run()] : [run()]);
-}
-
-/** Begins one thing that happens, or does it; false where there is nothing to do it to. */
-function begin(world: World, mood: Mood, name: Name, no: number): Promise<void> | boolean {
-  const { dice, queue, provider, clock } = world;
-  const bills = world.bills.filter(({ reference }) => reference !== undefined);
-  if (name === 'check out') return world.bills.length < mood.bills && acts.checkOut(world);
-  if (name === 'an instance dies') return done(world.kill(unluckyOf(world)));
-  if (name === 'an instance hangs') return done(hang(world));
-  if (name === 'time passes') return done(passTime(world));
-  if (name === 'the day ends') return done(endDay(world));
-  if (bills.length === 0) return false;
-  if (name === 'start a try') return acts.startTry(world, dice.pick(bills), no);
-  if (name === 'a rush') return acts.rush(world, dice.pick(bills), no);
-  if (name === 'at the provider') return acts.atProvider(world);
-  if (name === 'give up') return acts.giveUp(world, dice.pick(bills));
-  if (name === 'cancel an invoice') return acts.cancelInvoice(world, dice.pick(bills));
-  if (name === 'void a receipt') return acts.voidReceipt(world);
-  if (name === 'ask providers') return acts.tick(world, 'payment.ask');
-  if (name === 'settle') return settle(world);
-  if (name === 'expire and remind') return acts.tick(world, dice.pick(['invoice.expire', 'invoice.remind']));
-  if (name === 'relay') return acts.relay(world);
-  if (name === 'tell news') {
-    const due = provider.news.filter((news) => news.due <= clock.now());
-    if (due.length === 0) return false;
-    const one = dice.pick(due);
-    provider.news.splice(provider.news.indexOf(one), 1);
-    return acts.tellNews(world, one);
-  }
-  const taken = queue.take(clock.now(), dice.below);
-  return taken !== undefined && acts.work(world, taken);
-}
-
-/** It has happened, and nothing goes on. */
-const done = (_: unknown): true => true;
-
-/** How each run begins, so that there is money to go wrong with. */
-const openingOf = ({ dice }: World, { bills }: Mood): Name[] => {
-  const many = (name: Name, times: number): Name[] => Array.from({ length: times }, () => name);
-  const paid = 1 + dice.below(bills + 1);
-  return [
-    ...many('check out', bills),
-    ...many('start a try', bills + 1),
-    ...many('at the provider', paid),
-    ...many('tell news', paid),
-    ...many('settle', 1 + dice.below(3)),
-    ...many('relay', 1),
-    ...many('work of the queue', 2),
-  ];
-};
 
 const LONGEST_IDLE_MS = 10_000;
 
@@ -206,6 +85,20 @@ async function play(world: World): Promise<void> {
   }
 }
 
+/** The same, one thing after the other. */
+async function playOneByOne(world: World): Promise<void> {
+  world.scheduler.open();
+  const { dice, note, clock } = world;
+  const mood = moodOf(world);
+  const names = openingOf(world, mood);
+  while (names.length < mood.steps) names.push(dice.weighed(mood.weights));
+  for (const [nth, name] of names.entries()) {
+    note(name);
+    await begin(world, mood, name, nth);
+    clock.advance(dice.below(4_000) / 1_000);
+  }
+}
+
 /** The hours after: nothing goes wrong any more, and all that was begun comes to its end. */
 const AFTER_HOURS = [0.02, 1.2, 26, 24 * 100, 26, 80];
 
@@ -215,9 +108,13 @@ async function comeToRest(world: World): Promise<void> {
   const { clock, queue, provider } = world;
   for (const hours of AFTER_HOURS) {
     clock.advance(hours * 3_600);
-    for (const news of provider.news.splice(0)) await acts.tellNews(world, news);
-    for (const name of acts.clockwork) if (hours > 24 || !name.startsWith('invoice')) await acts.tick(world, name);
-    await acts.retrySettlements(world);
+    for (const event of provider.events.splice(0)) await acts.tellEvent(world, event);
+    for (const name of world.half === 'out' ? acts.clockworkOut : acts.clockwork)
+      if (hours > 24 || !name.startsWith('invoice')) await acts.tick(world, name);
+    if (world.half !== 'out') await acts.retrySettlements(world);
+    await (hours > 72 ? declare(world) : askBank(world));
+    await closeAll(world);
+    if (hours === AFTER_HOURS.at(-1)) await allStatementsCome(world);
     for (let rounds = 0; rounds < 40; rounds += 1) {
       await acts.relay(world);
       const next = queue.next();
@@ -233,7 +130,8 @@ async function comeToRest(world: World): Promise<void> {
 export async function runSeed(stage: Stage, seed: number, bug: Bug = { name: 'none' }): Promise<Told> {
   await stage.reset();
   const world = newWorld(stage, seed, bug);
-  await play(world);
+  await stage.openBooks(world.clock.now());
+  await (world.isOneByOne ? playOneByOne(world) : play(world));
   await comeToRest(world);
   const wrong = await findings(world);
   for (const line of wrong) world.note(line);

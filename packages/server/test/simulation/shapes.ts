@@ -18,17 +18,25 @@ import type { Stage } from './stage.ts';
 export interface Bug {
   /** What the portal does wrong, in a few words. */
   name: string;
+  /** Where it is: runs of the other half alone are not played to find it. */
+  half?: Half;
+  /** A run that has found it. */
+  at?: number;
   /** A function of the database that reads otherwise: this text of it becomes that one. */
   sql?: { function: string; from: string; to: string }[];
   /** Statements before the first run, and what takes them back. */
   plant?: { do: string; undo: string };
   /** A statement of the portal that reads otherwise. */
   said?: (text: string) => string;
+  /** What goes along with a statement of the portal, in place of this. */
+  given?: (text: string, values: readonly unknown[]) => { text: string; values: unknown[] };
   ctx?: (ctx: Ctx, world: World) => Ctx;
   gateway?: (gateway: Gateway, world: World) => Gateway;
   rail?: (rail: BankRail, world: World) => BankRail;
   subscribers?: (subscribers: readonly Subscriber[]) => readonly Subscriber[];
 }
+
+export type Half = 'in' | 'out' | 'both';
 
 /** An invoice somebody has asked for. */
 export interface Bill {
@@ -59,6 +67,15 @@ export interface World {
   /** The name of one that stands still. */
   hanging?: string;
   bills: Bill[];
+  /** Acts of people, payments that were written, refunds that were begun and statements that came so far. */
+  acts: number;
+  payments: number;
+  refunds: number;
+  statements: number;
+  /** What happens in this run: money comes in, goes out, or both. */
+  half: Half;
+  /** Whether one thing happens after the other: nothing meets, and a run costs a tenth. */
+  isOneByOne: boolean;
   /** How many services are paid for. */
   services: number;
   /** Faults the portal itself has no name for: errors nobody expects. */
@@ -89,6 +106,11 @@ export interface Instance {
 export interface Told extends Instruction {
   outcome: 'PAID' | 'FAILED';
   answersAt: Date;
+  /** When it was told first, and when the money was sent back. */
+  toldAt: Date;
+  returnedAt?: Date;
+  /** Its statement has it twice. */
+  isBookedTwice?: boolean;
   /** How often it was told, and refused. */
   refusals: number;
 }
@@ -98,7 +120,12 @@ export interface SimulatedBank {
   railOf(instance: Instance): BankRail;
   /** Everything it was told, by reference. */
   told(): Told[];
-  /** What it has paid into accounts, by bank code and account number, in kobo. */
+  /** What is paid from the portal's own account, and from accounts of organizations. */
+  settlements(): Told[];
+  transfers(): Told[];
+  /** Whether it has paid, whatever came back since. */
+  isPaid(told: Told): boolean;
+  /** What it has settled into accounts, by bank code and account number, in kobo. */
   paid(): Map<string, bigint>;
 }
 
@@ -126,11 +153,11 @@ export interface Transaction {
 }
 
 /** Bytes on their way to the portal. */
-export interface News {
+export interface SentEvent {
   id: string;
   body: Buffer;
   due: Date;
-  tries: number;
+  attempts: number;
   isForged: boolean;
 }
 
@@ -138,10 +165,10 @@ export interface News {
 export interface SimulatedProvider {
   gatewayOf(instance: Instance): Gateway;
   transactions(): Transaction[];
-  news: News[];
+  events: SentEvent[];
   /** A payer pays this much of a transaction that was not paid yet. */
   pay(transaction: Transaction, amount: Kobo): void;
   /** It ends without money. */
   end(transaction: Transaction, state: 'DECLINED' | 'CANCELLED' | 'EXPIRED'): void;
-  headersOf(news: News): Record<string, string>;
+  headersOf(event: SentEvent): Record<string, string>;
 }

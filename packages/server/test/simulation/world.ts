@@ -9,7 +9,7 @@ import { sharedQueue } from './jobs.ts';
 import { simulatedMail } from './mail.ts';
 import { simulatedProviderOf } from './provider.ts';
 import { Died, LostAnswer, schedulerOver } from './scheduler.ts';
-import type { Bug, World } from './shapes.ts';
+import type { Bug, Half, World } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
 /** Moments a run begins at: in the middle of a day, before a cut-off, before midnight of Lagos, before a year ends. */
@@ -20,6 +20,16 @@ const BEGINNINGS = [
   '2026-12-01T22:58:40Z',
   '2026-12-31T22:50:00Z',
 ];
+
+/** What the portal says of a bank that names another amount than it was told. */
+const CONTRADICTED = /^a bank contradicts/;
+
+/** Drawn apart from all else, so that what leans to one half is left as it was. */
+function halfOf(seed: number, { half = 'both' }: Bug): Half {
+  const dice = diceOf(`half ${seed}`);
+  if (half === 'both') return dice.weighed({ in: 3, out: 3, both: 4 });
+  return dice.chance(60) ? half : 'both';
+}
 
 export function newWorld(stage: Stage, seed: number, bug: Bug): World {
   const dice = diceOf(`run ${seed}`);
@@ -39,6 +49,8 @@ export function newWorld(stage: Stage, seed: number, bug: Bug): World {
     bug,
     instances: [],
     bills: [],
+    ...{ acts: 0, payments: 0, refunds: 0, statements: 0, half: halfOf(seed, bug) },
+    isOneByOne: bug.half !== undefined && bug.half !== 'in' && seed % 2 === 0,
     services: 1 + dice.below(3),
     surprises: [],
     trace: [],
@@ -50,7 +62,7 @@ export function newWorld(stage: Stage, seed: number, bug: Bug): World {
       lives[at]! += 1;
       world.instances[at] = newInstance(world, `instance ${at + 1}`, lives[at]!);
     },
-    logged: (error, words) => void world.outcomeOf(error, words),
+    logged: (error, words) => void (CONTRADICTED.test(words) || world.outcomeOf(error, words)),
     outcomeOf(error, where) {
       if (error instanceof Died) return 'died';
       if (error instanceof LostAnswer) return 'lost';
@@ -68,6 +80,6 @@ export function newWorld(stage: Stage, seed: number, bug: Bug): World {
   world.bank = simulatedBankOf(world);
   world.mail = simulatedMail(world);
   world.instances = [0, 1, 2].map((at) => newInstance(world, `instance ${at + 1}`, 0));
-  stage.watch({ ...world.scheduler, said: bug.said ?? ((text) => text) });
+  stage.watch({ ...world.scheduler, said: bug.said ?? ((text) => text), ...(bug.given && { given: bug.given }) });
   return world;
 }

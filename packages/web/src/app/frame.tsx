@@ -1,10 +1,11 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSessionEnd } from '../features/identity/session/ended.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
 import { eitherRoute, payerRoute, rootRoute } from '../routing/roots.ts';
 import { nothing } from '../ui/page/area.tsx';
+import { keepFocus } from '../ui/page/kept-focus.ts';
 import { later } from '../ui/page/later.tsx';
 import { OfflineStrip } from '../ui/page/states.tsx';
 import { ToastHost } from '../ui/toast/toast.tsx';
@@ -29,6 +30,7 @@ const SessionHost = later(
 function Frame(): ReactNode {
   const isSignedIn = useSignedIn() !== undefined;
   const hasEnded = useSessionEnd() !== undefined;
+  useEffect(keepFocus, []);
   return (
     <>
       <OfflineStrip />

@@ -5,6 +5,7 @@ import { parseSearch, stringifySearch } from '../lib/location.ts';
 import { runtime } from '../lib/runtime.ts';
 import { ChunkLoadError } from '../routing/lazy.ts';
 import { notFoundText } from '../routing/not-found.text.ts';
+import { saidTitle } from '../routing/page-title.ts';
 import { derivedTitle, documentTitle } from '../routing/title.ts';
 import { pageText } from '../ui/page/page.text.ts';
 import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
@@ -32,7 +33,7 @@ export function routerOf<Tree extends AnyRoute>(routeTree: Tree, queryClient: Qu
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     const isMissing = router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
     const own = router.state.matches.at(-1)?.staticData.title ?? derivedTitle(toLocation.pathname);
-    const title = isMissing ? notFoundText.title : own;
+    const title = isMissing ? notFoundText.title : (saidTitle() ?? own);
     document.title = documentTitle(title, runtime().productName);
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   });

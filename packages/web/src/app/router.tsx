@@ -3,7 +3,6 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { bankRoutes } from '../features/bank/bank.routes.tsx';
 import { deskRoutes } from '../features/collect/invoice/desk.routes.tsx';
 import { serviceDetailsRoutes } from '../features/collect/service/service-details.routes.tsx';
-import { validationRoutes } from '../features/collect/validation/validation.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
@@ -15,10 +14,19 @@ import { preferenceRoutes } from '../features/org/preference/preference.routes.t
 import { ruleRoutes } from '../features/org/rule/rule.routes.tsx';
 import { splitRoutes } from '../features/org/split/split.routes.tsx';
 import { uploadRoutes } from '../features/org/upload/upload.routes.tsx';
+import { validationRoutes } from '../features/reconcile/reconcile.routes.tsx';
+import { analyticsRoutes } from '../features/report/analytics/analytics.routes.ts';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
-import { inflowRoutes } from '../features/report/inflow/inflow.routes.tsx';
+import { forecastRoutes } from '../features/report/forecast/forecast.routes.ts';
+import { mailingRoutes } from '../features/report/mailing/mailing.routes.ts';
 import { overviewRoutes } from '../features/report/overview/overview.routes.tsx';
+import { reportRoutes } from '../features/report/report.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
+import { paymentRoutes } from '../features/request/payment/payment.routes.tsx';
+import { projectRoutes } from '../features/request/project/project.routes.tsx';
+import { queueRoutes } from '../features/request/queue/queue.routes.tsx';
+import { reviewRoutes } from '../features/request/review/review.routes.tsx';
+import { scheduleRoutes } from '../features/request/schedule/schedule.routes.tsx';
 import { appRoutes } from './app.routes.tsx';
 import { framedRoots } from './frame.tsx';
 import { galleryRoutes } from './gallery.routes.tsx';
@@ -42,13 +50,21 @@ const routeTree = rootRoute.addChildren([
     ...activationRoutes,
     ...splitRoutes,
     ...organizationRoutes,
+    ...paymentRoutes,
+    ...projectRoutes,
+    ...forecastRoutes,
+    ...mailingRoutes,
+    ...queueRoutes,
+    ...reviewRoutes,
+    ...scheduleRoutes,
     ...peopleRoutes,
     ...preferenceRoutes,
     ...rolesRoutes,
     ...ruleRoutes,
     ...serviceDetailsRoutes,
     ...userReportsRoutes,
-    ...inflowRoutes,
+    ...reportRoutes,
+    ...analyticsRoutes,
     ...validationRoutes,
   ]),
 ]);

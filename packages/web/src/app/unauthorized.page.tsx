@@ -40,7 +40,7 @@ export default function UnauthorizedPage(): ReactNode {
         {text.why} {whoGives(person, from ?? '')}
       </p>
       {sent && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.sent(sent)}
         </Notice>
       )}

@@ -112,6 +112,20 @@ describe('a call', () => {
     expect(heard.headers).toMatchObject({ 'idempotency-key': key, 'x-background': '1', device: 'a test' });
   });
 
+  test('of a report says when this page last wrote, as the server told it', async () => {
+    const report = { ...list, standby: true } as const;
+    answer = json(200, [], { 'x-total-count': '0' });
+    await call(report, { params: { listId: 'a' }, query: {} });
+    expect(heard.headers['x-read-after']).toBeUndefined();
+    answer = json(200, { name: 'Permit', amount: '1.00' }, { 'x-wrote-at': '2026-11-21T13:32:00.125Z' });
+    await call(pay, { body: { name: 'Permit', amount: asKobo(100n) } }, { idempotencyKey: newIdempotencyKey() });
+    answer = json(200, [], { 'x-total-count': '0' });
+    await call(list, { params: { listId: 'a' }, query: {} });
+    expect(heard.headers['x-read-after']).toBeUndefined();
+    await call(report, { params: { listId: 'a' }, query: {} });
+    expect(heard.headers['x-read-after']).toBe('2026-11-21T13:32:00.125Z');
+  });
+
   test('that brings a file sends a form with its fields beside it', async () => {
     answer = (response) => response.end('{"id":7}');
     const file = new Blob(['the bytes'], { type: 'image/png' });

@@ -22,6 +22,9 @@ const wire: Wire = {
   confirm: async () => false,
 };
 
+/** When this page last wrote, as the server told it: reports are not read from before that. */
+let wroteAt: string | null = null;
+
 /** Says where calls go and who listens. Set at start, from the runtime configuration and by the session. */
 export function pointCalls(given: Partial<Wire>): void {
   Object.assign(wire, given);
@@ -88,6 +91,7 @@ function requestOf(endpoint: Endpoint, parts: Parts, options: CallOptions): Requ
   }
   const headers: Record<string, string> = { accept: 'application/json', ...wire.headers() };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (endpoint.standby && wroteAt !== null) headers['x-read-after'] = wroteAt;
   if (options.background) headers['x-background'] = '1';
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
@@ -117,6 +121,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
     if (!(await wire.confirm(subject))) throw problem;
     return send(endpoint, parts, options); // under the same key, so that it still happens once
   }
+  wroteAt = answer.headers.get('x-wrote-at') ?? wroteAt;
   if (answer.status === 204) return undefined;
   if (options.asItComes) return answer.body;
   if (endpoint.produces) return await answer.blob();

@@ -8,7 +8,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldProblem[];
   readonly traceId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What else the document says, such as `triesLeft`, `lockedUntil` or `subject`. */
+  /** What else the document says, such as `attemptsLeft`, `lockedUntil` or `subject`. */
   readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(facts: {

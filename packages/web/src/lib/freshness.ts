@@ -16,9 +16,15 @@ const eachLook: readonly string[] = [
   'IN14', // a file is read and issued in the background
   'IN17', // rows are judged in the background, and mended by others
   'IN22', // files are read in the background
+  'UP7', // a file is read and taken over in the background
+  'UP8', // files are read in the background
+  'UP9', // rows are judged in the background, and mended by others
   'SE2', // a settlement is moved by the bank
   'BA1', // balances move with every payment
   'LG3', // entries come with every payment
+  'ST1', // statements are made in the background, and those of this month move with every payment
+  'ST3', // figures of a period that is not over move with every payment
+  'ST5', // entries come with every payment
   'AT1', // what was just done must stand there
   'AT2', // what was just done must stand there
   'AR2', // another administrator may have decided meanwhile
@@ -32,9 +38,10 @@ const eachLook: readonly string[] = [
   'ME13', // a sign-in method that should not be there must be seen
   'SR1', // what was just made must be found
   'RP7', // a file is made in the background
+  'RP11', // runs happen in the background
 ];
 /** Answers that are not shown even for a moment before the next one has come: an old verdict would be believed. */
-const neverKept = ['RC1', 'RC8', 'AD6'];
+const neverKept = ['RC1', 'RC8', 'RP10', 'AD6'];
 const aDay = 24 * 60 * 60_000;
 /** The banks change by a decision of the central bank. */
 const forADay = ['BK1'];

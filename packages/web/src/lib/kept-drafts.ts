@@ -12,7 +12,7 @@ import {
   sweepKeys,
   unseal,
 } from './session-keys.ts';
-import { draftsName } from './session-names.ts';
+import { draftsName, typedName } from './session-names.ts';
 
 /**
  * What was typed in forms that were open when a session ended (J20). It is sealed under a key of its own, bound to the
@@ -125,9 +125,10 @@ export function sweepDrafts(now = Date.now()): Promise<void> {
   });
 }
 
-/** Nothing is left of any draft: memory, storage, key. */
+/** Nothing is left of any draft: memory, storage, key. Nor of what is typed in the page that is open. */
 export function dropDrafts(): Promise<void> {
   offer(undefined);
+  sessionStorage.removeItem(typedName);
   return inTurn(forget);
 }
 

@@ -8,7 +8,7 @@ import { setFreshness } from './freshness.ts';
 export const staleMs = 600_000;
 export const cacheMs = 900_000;
 
-/** One quick second try when no answer came at all; a refusal is an answer and is shown at once. */
+/** One quick second attempt when no answer came at all; a refusal is an answer and is shown at once. */
 const tryAgain = (failures: number, error: Error): boolean => error instanceof NoAnswer && failures < 1;
 
 export function newQueryClient(): QueryClient {

@@ -19,5 +19,7 @@ export const keyIdName = 'sessionKey';
 export const draftsName = 'drafts';
 /** What was given in the first step of a registration. */
 export const registrationName = 'registration';
+/** What is typed in the page that is open. */
+export const typedName = 'typed';
 /** The database of the keys. */
 export const keysName = 'session';

@@ -116,16 +116,16 @@ let heard: { ended: (reason: EndReason) => void; active: () => void } = { ended:
 
 let heardHere: (() => void) | undefined;
 
-const tabs = openTabs((news) => {
-  if (news.kind === 'here') heardHere?.();
+const tabs = openTabs((message) => {
+  if (message.kind === 'here') heardHere?.();
   if (!held) return;
-  if (news.kind === 'anybody') tabs.tell({ kind: 'here' });
-  if (news.kind === 'renewed' && news.keyId === held.keyId) {
-    change({ record: { ...held.record, idToken: news.token, id_token: news.token } });
+  if (message.kind === 'anybody') tabs.tell({ kind: 'here' });
+  if (message.kind === 'renewed' && message.keyId === held.keyId) {
+    change({ record: { ...held.record, idToken: message.token, id_token: message.token } });
   }
-  if (news.kind === 'active') heard.active();
-  if (news.kind === 'ended') {
-    heard.ended(news.reason); // while it is still known whose session it was
+  if (message.kind === 'active') heard.active();
+  if (message.kind === 'ended') {
+    heard.ended(message.reason); // while it is still known whose session it was
     wipeSession();
   }
 });

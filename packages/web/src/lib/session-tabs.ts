@@ -1,5 +1,5 @@
 /** What tabs of one browser tell each other about the session. */
-export type TabNews =
+export type TabMessage =
   | { kind: 'ended'; reason: 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED' }
   | { kind: 'renewed'; keyId: string; token: string }
   | { kind: 'active' }
@@ -8,9 +8,9 @@ export type TabNews =
   | { kind: 'here' };
 
 /** Opens the line between tabs. Where the browser has none, each tab is on its own and the server still decides. */
-export function openTabs(hear: (news: TabNews) => void): { tell: (news: TabNews) => void } {
+export function openTabs(hear: (message: TabMessage) => void): { tell: (message: TabMessage) => void } {
   if (!('BroadcastChannel' in globalThis)) return { tell: () => {} };
   const channel = new BroadcastChannel('session');
-  channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
-  return { tell: (news) => channel.postMessage(news) };
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+  return { tell: (message) => channel.postMessage(message) };
 }

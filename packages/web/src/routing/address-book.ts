@@ -1,5 +1,6 @@
 import { addressTitles } from './paths.text.ts';
-import { builtPaths, fits, statics } from './paths.ts';
+import { fits, statics } from './paths.ts';
+import { builtPaths } from './screens.ts';
 import { derivedTitle } from './title.ts';
 
 export type Path = (typeof addressTitles)[number][0];

@@ -50,12 +50,15 @@ describe('the menu', () => {
         'Central office',
         [`${overview}/service-activation`, `${overview}/revenue-split-ratio`, `${overview}/reference-data`],
       ],
-      ['Collections', [validation, `${validation}?tab=settlements`, `${profile}?tab=services`]],
+      [
+        'Collections',
+        [validation, `${validation}?tab=settlements`, `${validation}?tab=statements`, `${profile}?tab=services`],
+      ],
       ['Setup', [profile]],
     ]);
     // Whoever may not open the profile finds no way to its services.
     expect(shown(menuOf([services, item(validation, 'Collections', 2)]))).toEqual([
-      ['Collections', [validation, `${validation}?tab=settlements`]],
+      ['Collections', [validation, `${validation}?tab=settlements`, `${validation}?tab=statements`]],
     ]);
   });
 

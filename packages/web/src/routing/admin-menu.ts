@@ -1,8 +1,8 @@
 import type { Resource } from '@isura/contract/identity/user-record';
 import { covers, mayOpen } from './guards.ts';
 import { menuPlan, type PlannedItem } from './menu-plan.text.ts';
-import { pageAnswers } from './needs.ts';
-import { isScreen } from './paths.ts';
+import { hasNeed, pageAnswers } from './needs.ts';
+import { isScreen } from './screens.ts';
 
 export interface MenuItem {
   href: string;
@@ -37,11 +37,13 @@ type Asking = Parameters<typeof pageAnswers>[0];
 export function menuOf(resources: readonly Resource[], isThere = isScreen, person: Asking = {}): MenuSection[] {
   const answers = (path: string): boolean => isThere(path) && pageAnswers(person, pathOf(path));
   const found = ways(resources, answers);
-  const asPlanned = ({ href, label, icon, of }: PlannedItem): MenuItem[] => {
+  const asPlanned = ({ href, label, icon, of, needs = [] }: PlannedItem): MenuItem[] => {
     const own = found.find((way) => way.href === href);
     const path = pathOf(href);
     const isGiven = own ?? (resources.some(({ link }) => link === of) && answers(path) && mayOpen(resources, path));
-    return isGiven ? [{ href, label: label ?? own?.label ?? '', icon: icon ?? own?.icon ?? '' }] : [];
+    return isGiven && hasNeed(person, needs)
+      ? [{ href, label: label ?? own?.label ?? '', icon: icon ?? own?.icon ?? '' }]
+      : [];
   };
   const planned = menuPlan.map(({ section, items }) => ({ section, items: items.flatMap(asPlanned) }));
   const placed = new Set(planned.flatMap(({ items }) => items.map(({ href }) => href)));

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { organizationUser, person, resource } from '../../test/people.ts';
-import { adminGuard, centralOfficeGuard, covers, generalGuard, landingOf, mayAct, mayOpen } from './guards.ts';
+import { adminGuard, centralOfficeGuard, covers, generalGuard, mayAct, mayOpen } from './guards.ts';
+import { landingOf } from './landing.ts';
 
 const maker = person({ roles: ['ROLE_MAKER'] });
 const payer = person({ roles: ['ROLE_PAYER'], organizationUser: null, realm: 'PAYER' });
@@ -114,6 +115,21 @@ describe('before a page under /admin', () => {
     expect(adminGuard(person({ roles: ['ROLE_MAKER'], resources: [] }), page, page, now)).toEqual({
       to: '/unauthorized',
       search: { from: page },
+    });
+  });
+
+  test('the auditor of the central office reads expense and receipt, and is sent home from what the central office changes', () => {
+    const auditor = person({
+      roles: ['ROLE_OAGF_AUDITOR'],
+      organizationUser: organizationUser({ type: 'OAGF' }),
+      resources: [resource('/admin/analytics/expense-receipt-view', 'VIEW')],
+    });
+    const page = '/admin/analytics/expense-receipt-view/oagf';
+    expect(adminGuard(auditor, page, page, now)).toBeUndefined();
+    for (const other of ['/admin/oagf-overview', '/admin/bank-accounts/manage'])
+      expect(adminGuard(auditor, other, other, now)).toEqual({ to: '/admin' });
+    expect(adminGuard({ ...auditor, organizationUser: organizationUser({ type: 'MDA' }) }, page, page, now)).toEqual({
+      to: '/admin',
     });
   });
 

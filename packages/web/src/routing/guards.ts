@@ -1,7 +1,8 @@
 import type { Resource, UserRecord } from '@isura/contract/identity/user-record';
 import { roleNames } from '../lib/session-values.ts';
+import { isPayerOnly } from './landing.ts';
 import { pageAnswers } from './needs.ts';
-import { isScreen } from './paths.ts';
+import { isScreen } from './screens.ts';
 
 /** Where a guard sends somebody instead. The server decides for itself, whatever these say. */
 export type Detour =
@@ -21,20 +22,18 @@ type Person = Pick<
 export const generalGuard = (person: Person | undefined, href: string): Detour | undefined =>
   person?.idToken ? undefined : { to: '/auth/login', search: { returnTo: href } };
 
-/** Somebody who is a payer and nothing else has no place in the admin area. */
-export const isPayerOnly = (person: Pick<UserRecord, 'authorities' | 'organizationUser'>): boolean => {
-  const roles = roleNames(person);
-  return roles.length > 0 && roles.every((role) => role === 'ROLE_PAYER');
-};
-
 /**
- * The central-office guard (given): ROLE_OAGF_ADMIN among the authorities or those of the organization's user; others
+ * The central-office guard (given): ROLE_OAGF_ADMIN, or another of `roles`, among the authorities or those of the organization's user; others
  * go to /admin. The organization must also be the central office and the session not over (decided).
  */
-export function centralOfficeGuard(person: Person, now: Date): Detour | undefined {
-  const isAdmin = roleNames(person).includes('ROLE_OAGF_ADMIN');
+export function centralOfficeGuard(
+  person: Person,
+  now: Date,
+  roles: readonly string[] = ['ROLE_OAGF_ADMIN'],
+): Detour | undefined {
+  const isAdmitted = roleNames(person).some((role) => roles.includes(role));
   const isCentral = person.organizationUser?.organization.type === 'OAGF';
-  return isAdmin && isCentral && person.sessionExpiresAt > now ? undefined : { to: '/admin' };
+  return isAdmitted && isCentral && person.sessionExpiresAt > now ? undefined : { to: '/admin' };
 }
 
 const alwaysReachable = (path: string): boolean => path === '/admin' || /^\/admin\/reviewer(?:\/|$)/.test(path);
@@ -57,8 +56,16 @@ export const mayOpen = (resources: readonly Resource[], path: string): boolean =
 export const mayAct = (resources: readonly Resource[], path: string): boolean =>
   resourceOf(resources, path)?.access === 'ACT';
 
-/** The central-office group of the source: its guard answers before the resources are asked. */
-const CENTRAL_GROUP = ['/admin/oagf-overview', '/admin/analytics/expense-receipt-view/oagf', '/admin/bank-accounts'];
+const READERS = ['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
+/**
+ * The central-office group of the source, with the roles its guard admits: it answers before the resources are asked. The view of
+ * expense and receipt changes nothing, so the auditor of the central office reads it too (ADR 0146).
+ */
+const CENTRAL_GROUP: readonly (readonly [link: string, roles?: readonly string[]])[] = [
+  ['/admin/oagf-overview'],
+  ['/admin/analytics/expense-receipt-view/oagf', READERS],
+  ['/admin/bank-accounts'],
+];
 
 const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
@@ -73,34 +80,10 @@ export function adminGuard(person: Person | undefined, path: string, href: strin
   if (away || !person) return away;
   if (isPayerOnly(person)) return { to: '/voxePayment' };
   const page = trimmed(path);
-  const home = CENTRAL_GROUP.some((link) => covers(link, page)) ? centralOfficeGuard(person, now) : undefined;
+  const group = CENTRAL_GROUP.find(([link]) => covers(link, page));
+  const home = group && centralOfficeGuard(person, now, group[1]);
   if (home) return home;
   return isScreen(page) && (!mayOpen(person.resources, page) || !pageAnswers(person, page))
     ? { to: '/unauthorized', search: { from: page } }
     : undefined;
-}
-
-/** Statuses of a body that its administrator has still something to fill in for, or may look at the application of. */
-const ON_ITS_WAY: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);
-const WITH_APPLICATION: ReadonlySet<string> = new Set([...ON_ITS_WAY, 'PENDING_APPROVAL', 'REJECTED']);
-
-type Registering = Pick<UserRecord, 'kind' | 'authorities' | 'organizationUser'>;
-
-/** Somebody who registered to bring a body on board and has none yet. */
-const hasNoBody = (person: Registering): boolean =>
-  person.kind === 'STAFF' && person.organizationUser === null && !isPayerOnly(person);
-
-const isAdminOf = (person: Registering, statuses: ReadonlySet<string>): boolean =>
-  roleNames(person).includes('ROLE_MDA_ADMIN') && statuses.has(person.organizationUser?.organization.status ?? '');
-
-/** Whether a person has anything to do at the registration: no body yet, or the administrator of one that is not LIVE. */
-export const isOnboarding = (person: Registering): boolean => hasNoBody(person) || isAdminOf(person, WITH_APPLICATION);
-
-/** Whether a person should finish the registration first. */
-export const isUnfinished = (person: Registering): boolean => hasNoBody(person) || isAdminOf(person, ON_ITS_WAY);
-
-/** Where a person begins after signing in: where he wanted to go, an unfinished registration, or his part of the portal. */
-export function landingOf(person: Person & Registering, returnTo: string | undefined): string {
-  if (isUnfinished(person) && (returnTo === undefined || returnTo === '/admin')) return '/auth/register?type=mda';
-  return returnTo ?? (isPayerOnly(person) ? '/voxePayment' : '/admin');
 }

@@ -1,3 +1,5 @@
+import { offeredTypes } from '@isura/contract/request/payment-types';
+
 /** An item of the menu: the page a resource leads to, or a page of its own below one, which then has name and icon here. */
 export interface PlannedItem {
   href: string;
@@ -5,6 +7,8 @@ export interface PlannedItem {
   icon?: string;
   /** The link of the resource that gives it, where the resource's own way leads elsewhere. */
   of?: string;
+  /** Calls it is made of, where it is a part of a page that more people have. */
+  needs?: readonly string[];
 }
 
 /**
@@ -12,7 +16,14 @@ export interface PlannedItem {
  * group names keeps the section of its resource.
  */
 export const menuPlan: readonly { section: string; items: readonly PlannedItem[] }[] = [
-  { section: '', items: [{ href: '/admin' }, { href: '/admin/oagf-overview' }] },
+  {
+    section: '',
+    items: [
+      { href: '/admin' },
+      { href: '/admin?tab=approvals', label: 'Approvals', icon: 'checklist', of: '/admin/reviewer', needs: ['PR16'] },
+      { href: '/admin/oagf-overview' },
+    ],
+  },
   {
     section: 'Central office',
     items: [
@@ -38,6 +49,23 @@ export const menuPlan: readonly { section: string; items: readonly PlannedItem[]
     ],
   },
   {
+    section: 'Payments',
+    items: offeredTypes().flatMap(({ group, paths, menu }, at, all): PlannedItem[] => {
+      if (group !== 'TAX') return [{ href: paths.landing, ...menu }];
+      // The taxes stand together behind one page.
+      return all.findIndex((one) => one.group === 'TAX') === at ? [{ href: '/admin/payment/tax-payments' }] : [];
+    }),
+  },
+  {
+    section: 'Payment queues',
+    items: [
+      { href: '/admin/payment/unprocessed-transactions' },
+      { href: '/admin/payment/failed-transaction' },
+      { href: '/admin/payment/rejected-payments' },
+      { href: '/admin/payment/excluded-payments' },
+    ],
+  },
+  {
     section: 'Collections',
     items: [
       { href: '/admin/collections/print-invoice' },
@@ -47,6 +75,13 @@ export const menuPlan: readonly { section: string; items: readonly PlannedItem[]
         label: 'Settlements',
         icon: 'send',
         of: '/admin/collections/revenue-validation',
+      },
+      {
+        href: '/admin/collections/revenue-validation?tab=statements',
+        label: 'Bank statements',
+        icon: 'file-analytics',
+        of: '/admin/collections/revenue-validation',
+        needs: ['BS2'],
       },
       {
         href: '/admin/setup-administration/corporate-profile?tab=services',
@@ -59,9 +94,22 @@ export const menuPlan: readonly { section: string; items: readonly PlannedItem[]
   {
     section: 'Reports',
     items: [
+      { href: '/admin/reports/payment-report' },
       { href: '/admin/reports/inflow-report' },
+      { href: '/admin/reports/outflow-report' },
+      { href: '/admin/reports/payment-report/inflow' },
+      { href: '/admin/reports/payment-report/outflow' },
+      { href: '/admin/reports/payment-report/inflow/mda' },
+      { href: '/admin/reports/payment-report/outflow/mda' },
       { href: '/admin/reports/mda-balance-sheet' },
+      {
+        href: '/admin/reports/scheduled-reports',
+        label: 'Scheduled reports',
+        icon: 'mail',
+        of: '/admin/reports',
+      },
       { href: '/admin/balances' },
+      { href: '/admin/mda-balance-statement' },
       { href: '/admin/mda-directory' },
     ],
   },

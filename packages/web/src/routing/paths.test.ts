@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { addresses } from './address-book.ts';
-import { clientRoutes, fits, isBuilt, isScreen } from './paths.ts';
+import { clientRoutes, fits, isBuilt } from './paths.ts';
+import { isScreen } from './screens.ts';
 
 describe('the address book', () => {
   test('holds every address of the specification, a payer’s own payments and the gallery', () => {
@@ -35,6 +36,7 @@ describe('the address book', () => {
       '/revenuePayment/success',
       '/receipts',
       '/my-payments',
+      '/reports/check',
       '/invoice',
       '/mda-directory',
       '/unauthorized',

@@ -1,9 +1,10 @@
 -- I04 a successful payment is posted once
 -- The payments received since yesterday, and the journals of payments since then.
 select 'payment ' || p.id || ' is ' || p.status || ' with ' || count(j.id) || ' journals' as payment
-from collect.payment p
+from collect.receipt r
+join collect.payment p on p.id = r.payment_id
 left join ledger.journal j on j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id and j.reversal_of_id is null
-where p.business_day >= current_setting('look.since')::date
+where r.issued_at >= current_setting('look.since')::date::timestamp at time zone 'Africa/Lagos'
 group by p.id
 having count(j.id) <> (p.status in ('SUCCESSFUL', 'REFUNDED'))::int
 union all

@@ -1,9 +1,9 @@
 -- I28 an invoice knows what was paid
 -- The invoices of payments received since yesterday.
 select 'invoice ' || i.number || ' says ' || i.amount_paid_kobo || ' paid and ' || i.balance_kobo || ' open, its payments are ' || coalesce(q.paid, 0) as invoice
-from (select distinct invoice_id from collect.payment where business_day >= current_setting('look.since')::date) p
+from (select distinct r.invoice_id from collect.receipt r where r.issued_at >= current_setting('look.since')::date::timestamp at time zone 'Africa/Lagos') p
 join collect.invoice i on i.id = p.invoice_id
 left join lateral (
-  select sum(amount_kobo) as paid from collect.payment where invoice_id = i.id and status = 'SUCCESSFUL'
+  select sum(amount_kobo - refunded_amount_kobo) as paid from collect.payment where invoice_id = i.id and status = 'SUCCESSFUL'
 ) q on true
 where i.amount_paid_kobo <> coalesce(q.paid, 0) or i.balance_kobo <> greatest(i.total_kobo - i.amount_paid_kobo, 0);

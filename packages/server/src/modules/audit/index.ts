@@ -5,4 +5,4 @@ export { record } from './event/event.service.ts';
 export { writeHeadsJob } from './head/head.jobs.ts';
 export { checkHeads, writeChainHeads } from './head/head.service.ts';
 export { trailRoutes } from './trail/trail.routes.ts';
-export { actionsOf, momentsOf } from './trail/trail.service.ts';
+export { actionsOf, historyOf, momentsOf } from './trail/trail.service.ts';

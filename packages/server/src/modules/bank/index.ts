@@ -11,14 +11,24 @@ export { checkAccounts } from './account/adding.service.ts';
 export { accountEffects } from './account/decision.service.ts';
 export { namesInDoubt } from './account/doubt.service.ts';
 export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
-export { refuseWaiting, removeAccount } from './account/removing.service.ts';
-export { checkForBody, type KeptAccount, keptNamesInDoubt, takeOverAccount } from './account/taking-over.service.ts';
-export { type BankRail, type PaymentAnswer, railOf } from './bank/bank.service.ts';
+export { type PayingAccount, payingAccount } from './account/paying.service.ts';
+export { refuseWaiting, releaseAccounts, removeAccount } from './account/removing.service.ts';
+export {
+  checkForOrganization,
+  type KeptAccount,
+  keptNamesInDoubt,
+  takeOverAccount,
+} from './account/taking-over.service.ts';
+export { holderOf } from './bank/bank.gateway.fake.ts';
+export { allBanks, type BankRail, type Instruction, type PaymentAnswer, railOf } from './bank/bank.service.ts';
+export { askBank, bankFor, namesHeard } from './enquiry/enquiry.service.ts';
+export { askBanks } from './enquiry/many.service.ts';
+export { nameMatch } from './enquiry/name-match.domain.ts';
 
 /** Work of this module that the clock begins. */
 export const bankJobs = [lowBalancesJob];
 
-/** Banks, whose accounts are, and the accounts of bodies. */
+/** Banks, whose accounts are, and the accounts of organizations. */
 export const bankingRoutes = (secondPerson: SecondPerson): Route[] => [
   ...bankRoutes,
   ...enquiryRoutes,

@@ -9,11 +9,14 @@ import { invoiceJobs, readUploads, takeUpload } from './invoice/invoice.jobs.ts'
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { uploadRoutes } from './invoice/upload.routes.ts';
 import { payerRoutes } from './payer/payer.routes.ts';
-import { attemptJobs } from './payment/attempt.jobs.ts';
+import { attemptJobs, confirmTransfersJob } from './payment/attempt.jobs.ts';
 import { attemptRoutes } from './payment/attempt.routes.ts';
 import { paymentRoutes } from './payment/payments.routes.ts';
+import { watchServicesJob } from './quiet/quiet.jobs.ts';
+import { quietRoutes } from './quiet/quiet.routes.ts';
 import { receiptRoutes } from './receipt/receipt.routes.ts';
 import { receiptEffects } from './receipt/void.service.ts';
+import { refundRoutes } from './refund/refund.routes.ts';
 import { sandboxJobs } from './sandbox/sandbox.jobs.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { settlementEffects } from './settlement/retry.service.ts';
@@ -23,9 +26,37 @@ import { validationRoutes } from './validation/validation.routes.ts';
 
 export { daysOver } from './figures/figures.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';
+export { invoicesToPay, type LessDue, lessDue } from './invoice/to-pay.service.ts';
 export { collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';
-export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
+export {
+  type InvoiceNotice,
+  invoiceNoticeOf,
+  type PaymentNotice,
+  paymentNoticeOf,
+  type RefundNotice,
+  receiptNoticeOf,
+  refundNoticeOf,
+} from './notice/notice.service.ts';
+export { ownPayments } from './payer/own.service.ts';
+export { paymentSeen } from './payment/payments.service.ts';
+export { type TreasuryTransfer, takeTransfers } from './payment/treasury.service.ts';
+export { servicesQuiet } from './quiet/quiet.service.ts';
 export { receiptFile } from './receipt/document.service.ts';
+export { signEvidence } from './receipt/keys.service.ts';
+export { approveRefund } from './refund/approving.service.ts';
+export { askAsPayer, payerToRefund } from './refund/asking.service.ts';
+export { declineRefund } from './refund/reading.service.ts';
+export {
+  changeRefund,
+  codeOfPayment,
+  dropRefund,
+  heldRefund,
+  holdForRefund,
+  payRefund,
+  startRefund,
+} from './refund/refund.service.ts';
+export { settlementsExplained, settlementsUnexplained } from './settlement/reconciling.service.ts';
+export { confirmTransfersJob };
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */
 export const collectRoutes: Route[] = [
@@ -37,8 +68,10 @@ export const collectRoutes: Route[] = [
   ...settlementRoutes(secondPerson, askBank),
   ...receiptRoutes(secondPerson),
   ...paymentRoutes,
+  ...refundRoutes,
   ...payerRoutes,
   ...validationRoutes,
+  ...quietRoutes,
 ];
 
 /** Work of this module that the clock begins. */
@@ -51,6 +84,7 @@ export const collectJobs = [
   askBank,
   sendSettlements,
   settleCollections,
+  watchServicesJob,
 ];
 
 /** What follows when a second person has decided on a change of this module. */

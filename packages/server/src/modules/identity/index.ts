@@ -2,7 +2,9 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import type { SecondPerson } from './admin-request/second-person.service.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
+import type { WhatOpens } from './factor/step-up.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { type Asked, resetLetterJob } from './recovery/recovery.service.ts';
 import { mailboxCodeJob } from './registration/mailbox.service.ts';
@@ -12,7 +14,8 @@ import { registerStaffJob } from './registration/staff.service.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
-import type { SecondPerson } from './second-person/second-person.service.ts';
+import { endSeatsJob } from './seat/seat.jobs.ts';
+import { seatRoutes } from './seat/seat.routes.ts';
 import { sweepSessions } from './session/session.jobs.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { tellLocked } from './sign-in/locked.service.ts';
@@ -21,11 +24,6 @@ import { userRoutes } from './user/user.routes.ts';
 
 export { actorOf } from './account/user-record.service.ts';
 export { actorReader } from './actor/actor.service.ts';
-export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
-export { hashOf, isHashOf } from './password/password.service.ts';
-export { activationLetterJob, type ResendBodyCode } from './recovery/recovery.service.ts';
-export { takePlace } from './registration/staff.service.ts';
-export { approversOf } from './role/approver.service.ts';
 export {
   type Applied,
   type Applier,
@@ -39,7 +37,14 @@ export {
   type Effects,
   type SecondPerson,
   StillWaits,
-} from './second-person/second-person.service.ts';
+} from './admin-request/second-person.service.ts';
+export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
+export { hashOf, isHashOf } from './password/password.service.ts';
+export { activationLetterJob, type ResendActivationCode } from './recovery/recovery.service.ts';
+export { takePlace } from './registration/staff.service.ts';
+export { approverSince, approversOf } from './role/approver.service.ts';
+export { grantSeat } from './seat/granting.service.ts';
+export { endSeat, noteOpened } from './seat/seat.service.ts';
 export { type Rekeyed, rekey } from './secret/rekey.service.ts';
 export type { Keys } from './secret/secret.domain.ts';
 export { renewSessionsOf } from './session/session.service.ts';
@@ -47,30 +52,32 @@ export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from '.
 export { closeAccessOf } from './user/closing.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
 export { searchPeople } from './user/people.service.ts';
-export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';
+export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export { tellDecided, tellWaiting } from './user/telling.service.ts';
 export { inviteInto } from './user/user.service.ts';
 
 /** People, their roles and what roles open: the calls; changes that wait go where `secondPerson` says. */
 export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...userRoutes(secondPerson),
+  ...seatRoutes(secondPerson),
   ...roleRoutes(secondPerson),
   ...resourceRoutes,
 ];
 
-/** Signing in, registering, and one's own account; what AU10 leads to is the job `letter`. */
-export const signingInRoutes = (secondPerson: SecondPerson, letter: Job<Asked>): Route[] => [
+/** Signing in, registering, and one's own account; what AU10 leads to is the job `letter`, what a proof opens says `whatOpens`. */
+export const signingInRoutes = (secondPerson: SecondPerson, letter: Job<Asked>, whatOpens: WhatOpens): Route[] => [
   ...signInRoutes(secondPerson),
   ...registrationRoutes,
   ...recoveryRoutes(letter),
   ...sessionRoutes,
   ...accountRoutes,
-  ...factorRoutes,
+  ...factorRoutes(whatOpens),
   ...savedViewRoutes,
 ];
 
 export const identityJobs = [
   sweepSessions,
+  endSeatsJob,
   tellLocked,
   mailboxCodeJob,
   registerPayerJob,

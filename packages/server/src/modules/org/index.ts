@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { ReadIntake } from '../../platform/intake/read-intake.ts';
 import { accountEffects, namesInDoubt } from '../bank/index.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
 import { activationRoutes } from './activation/activation.routes.ts';
@@ -12,6 +13,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { removeLogosOfNobody } from './file/file.jobs.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import type { SeesAttached } from './file/file.service.ts';
 import { applyFacts } from './onboarding/facts.service.ts';
 import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
 import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
@@ -27,25 +29,35 @@ import { beginSplits } from './split/split.jobs.ts';
 import { splitRoutes } from './split/split.routes.ts';
 
 import { accountUpload } from './upload/account-rows.service.ts';
-import { bodyUpload, categoryUpload } from './upload/body-rows.service.ts';
+import { categoryUpload, organizationUpload } from './upload/organization-rows.service.ts';
 import { serviceUpload } from './upload/service-rows.service.ts';
-import { takeUpload } from './upload/upload.jobs.ts';
+import type { TakeUpload } from './upload/taking.service.ts';
+import { readUploads, takeUpload } from './upload/upload.jobs.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
-import type { TakeUpload } from './upload/upload.service.ts';
-import type { UploadHandler } from './upload/upload-kind.service.ts';
+import type { AnyUploadHandler } from './upload/upload-kind.service.ts';
 import { masterDataEffects } from './upload/upload-request.service.ts';
 
+export { decideRequest } from './admin-request/decision.service.ts';
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
-export { sectors, states } from './directory/directory.service.ts';
+export { sectors, stateCodes, states } from './directory/directory.service.ts';
 export { logosOnPaper } from './directory/logo.service.ts';
-export { resendBodyCode } from './onboarding/activation.service.ts';
+export { forgetAttached, noteAttached } from './file/file.service.ts';
+export { resendActivationCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 export { liveMdas } from './organization/live.service.ts';
 export { placeRoutes } from './place/place.routes.ts';
 export { preferenceRoutes } from './preference/preference.routes.ts';
+export {
+  changePreference,
+  nameThreshold,
+  paymentRules,
+  readPreference,
+  sendsByItself,
+} from './preference/preference.service.ts';
 export { collectable, rulesOfInvoices } from './service/collectable.service.ts';
-export type { Taken, UploadHandler } from './upload/upload-kind.service.ts';
+export type { GoodRow } from './upload/rows.domain.ts';
+export type { UploadHandler } from './upload/upload-kind.service.ts';
 
 export { secondPerson };
 
@@ -70,21 +82,26 @@ const effects: Effects = {
   doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => namesInDoubt(tx, { orgId }) },
 };
 
-/** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */
-export const requestsOfAdministrators = (more: Effects): Route[] =>
-  adminRequestRoutes({
-    appliers: { ...effects.appliers, ...more.appliers },
-    decliners: { ...effects.decliners, ...more.decliners },
-    doubts: { ...effects.doubts, ...more.doubts },
+/** Changes that were asked for or wait for a second person; `more` come from the modules to the right. */
+export function requestsOfAdministrators(more: readonly Effects[]): Route[] {
+  const all = [effects, ...more];
+  return adminRequestRoutes({
+    appliers: Object.assign({}, ...all.map(({ appliers }) => appliers)) as Effects['appliers'],
+    decliners: Object.assign({}, ...all.map(({ decliners }) => decliners)) as Effects['decliners'],
+    doubts: Object.assign({}, ...all.map(({ doubts }) => doubts)) as NonNullable<Effects['doubts']>,
   });
+}
 
-/** Bodies as their own people and the central office see them, and the files they bring. */
-export const bodyRoutes: Route[] = [...organizationRoutes(secondPerson), ...fileRoutes];
+/** Organizations as their own people and the central office see them, and the files they bring. */
+export const organizationAndFileRoutes = (seesAttached: SeesAttached): Route[] => [
+  ...organizationRoutes(secondPerson),
+  ...fileRoutes(seesAttached),
+];
 
 /** What services and rules must ask of the module that makes invoices and payments. */
 export interface CollectionPorts extends RulePorts, ServicePorts {}
 
-/** The services of a body and the rules they are paid by. */
+/** The services of an organization and the rules they are paid by. */
 export const servicesAndRules = (ports: CollectionPorts): Route[] => [...ownServiceRoutes(ports), ...ruleRoutes(ports)];
 
 /** What the central office does with services, their splits and the codes they are collected under. */
@@ -97,7 +114,7 @@ export const centralOfficeRoutes = (ports: ServicePorts): Route[] => [
 /** Work of this module that the clock begins. */
 export const orgJobs = [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody];
 
-/** The public side of the bodies and their services: its calls, and the data of the landing page. */
+/** The public side of the organizations and their services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {
   routes: Route[];
   landingData: (ctx: Ctx) => Promise<LandingData>;
@@ -110,8 +127,18 @@ export function publicCatalogue(ports: CataloguePorts): {
 }
 
 /** Master data from files; `more` are the kinds whose rows belong to modules further right. */
-export function masterData(more: readonly UploadHandler[]): { routes: Route[]; jobs: TakeUpload[]; effects: Effects } {
-  const handlers: UploadHandler[] = [bodyUpload, categoryUpload, accountUpload, serviceUpload, ...more];
+export function masterData(more: readonly AnyUploadHandler[]): {
+  routes: Route[];
+  jobs: (TakeUpload | ReadIntake)[];
+  effects: Effects;
+} {
+  const own = [organizationUpload, categoryUpload, accountUpload, serviceUpload] as unknown as AnyUploadHandler[];
+  const handlers = [...own, ...more];
   const take = takeUpload(handlers, secondPerson);
-  return { jobs: [take], effects: masterDataEffects(handlers), routes: uploadRoutes(secondPerson, take) };
+  const read = readUploads(handlers, take);
+  return {
+    jobs: [take, read],
+    effects: masterDataEffects(handlers),
+    routes: uploadRoutes(handlers, { secondPerson, read, take }),
+  };
 }

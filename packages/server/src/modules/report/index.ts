@@ -1,18 +1,34 @@
 // The door of the report module: what app.ts puts into the portal.
 import type { Route } from '../../platform/http/route.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { sendDigestsJob } from './digest/digest.jobs.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { makeFileJob, sweepFilesJob } from './export/export.jobs.ts';
 import { exportRoutes } from './export/export.routes.ts';
-import { inflowRoutes } from './movement/inflow.routes.ts';
+import { forecastRoutes } from './forecast/forecast.routes.ts';
+import { sendDueJob } from './mailing/mailing.jobs.ts';
+import { mailingRoutes } from './mailing/mailing.routes.ts';
+import { movementRoutes } from './movement/movement.routes.ts';
+import { sampleLists } from './sample/sample.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { documentRoutes } from './statement/document.routes.ts';
+
+export { changeForecast, createForecast, publishForecast } from './forecast/forecast.service.ts';
+export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 
 /** The search, the figures, the reports of money and their files. */
 export const reportRoutes: Route[] = [
   ...searchRoutes,
   ...dashboardRoutes,
-  ...inflowRoutes,
+  ...analyticsRoutes,
+  ...movementRoutes,
+  ...forecastRoutes,
   ...exportRoutes(makeFileJob),
+  ...evidenceRoutes(makeFileJob),
+  ...sampleLists,
+  ...mailingRoutes(makeFileJob),
+  ...documentRoutes,
 ];
 
-export const reportJobs = [makeFileJob, sweepFilesJob, sendDigestsJob];
+export const reportJobs = [makeFileJob, sweepFilesJob, sendDigestsJob, sendDueJob];

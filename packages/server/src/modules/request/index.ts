@@ -1,7 +1,69 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { secondPerson } from '../org/index.ts';
+import { tellLateJob } from './approval/reminding.jobs.ts';
+import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
+import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
+import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
+import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
+import { beginProjectsJob } from './project/project.jobs.ts';
+import { projectRoutes } from './project/project.routes.ts';
+import { refundRoutes } from './refund/refund.routes.ts';
+import { scheduleRoutes } from './schedule/schedule.routes.ts';
+import { readSchedules, type ScheduleJudging, scheduleIntake } from './schedule/schedule-kind.service.ts';
+import { scheduleJudging } from './schedule-row/judging.service.ts';
+
+export { actOn } from './approval/acting.service.ts';
+export { proofSubject } from './approval/deciding.service.ts';
+export { whatProofOpens } from './approval/proof-words.service.ts';
+export { askAboutOpen } from './disbursement/asking.service.ts';
+export { holdTransfers, transfersProved, transfersReturned } from './disbursement/proving.service.ts';
+export { retryLines } from './disbursement/retrying.service.ts';
+export { takeReturns } from './disbursement/returning.service.ts';
+export { sendQueued } from './disbursement/sending.service.ts';
+export { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
+export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
+export { seesAttachment } from './payment-request/attaching.service.ts';
+export { changeDraft, createDraft } from './payment-request/drafting.service.ts';
+export { payableNow } from './payment-request/payables.service.ts';
+export { failedLines } from './payment-request/queues.service.ts';
+export { readLines, readRequest, searchRequests, typesFor, waitingFor } from './payment-request/reading.service.ts';
+export { submitRequest } from './payment-request/submitting.service.ts';
+export { createProject } from './project/project.service.ts';
+export { projectSubscribers } from './project/project.subscribers.ts';
 export { referenceRoutes } from './reference/reference.routes.ts';
+export { askForRefund } from './refund/starting.service.ts';
+export { receiveSchedule } from './schedule/receiving.service.ts';
+export type { ScheduleJudging } from './schedule/schedule-kind.service.ts';
+export { submitSchedule } from './schedule/submitting.service.ts';
+export { standInRoutes } from './stand-in/stand-in.routes.ts';
 export { taxRateRoutes } from './tax-rate/tax-rate.routes.ts';
 export { taxRateEffects } from './tax-rate/tax-rate.service.ts';
 export { workflowRoutes } from './workflow/workflow.routes.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
 export { replaceWorkflows, workflowEffects } from './workflow/workflow-change.service.ts';
 export { workflowUpload } from './workflow/workflow-rows.service.ts';
+
+/** Payment schedules: their calls and the job that reads their files, judged so; `maxRows` is raised for measuring alone. */
+export function paymentSchedules<World, Values>(
+  judging: ScheduleJudging<World, Values>,
+  maxRows?: number,
+): { routes: Route[]; jobs: Job<{ intakeId: number }>[] } {
+  const kind = scheduleIntake(judging, maxRows) as never;
+  const read = readSchedules(kind);
+  return { routes: scheduleRoutes(kind, read), jobs: [read] };
+}
+
+/** Payment schedules as the portal serves them. */
+export const schedules = paymentSchedules(scheduleJudging);
+
+/** Payment requests: writing them down, deciding on them, sending them. */
+export const paymentRequestRoutes: Route[] = [
+  ...routesOfRequests,
+  ...refundRoutes,
+  ...disbursementRoutes(secondPerson),
+  ...projectRoutes,
+];
+
+/** Work of this module that the clock begins, or that is queued. */
+export const requestJobs = [tellLateJob, gatherPayoutsJob, beginProjectsJob, ...disbursementJobs];

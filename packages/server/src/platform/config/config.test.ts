@@ -131,8 +131,10 @@ describe('real money', () => {
       'SMTP_URL',
     ],
     ['a database without TLS', { DATABASE_URL: 'postgres://a:b@db.example.gov.ng/isura' }, 'DATABASE_URL'],
+    ['a standby without TLS', { REPORTS_DATABASE_URL: 'postgres://a:b@db2.example/isura' }, 'REPORTS_DATABASE_URL'],
     ['a database nobody looks at', { DATABASE_URL: 'postgres://a:b@db.example/i?sslmode=no-verify' }, 'DATABASE_URL'],
     ['maps without TLS', { MAPS_URL: 'http://maps.example.gov.ng/{latitude}/{longitude}' }, 'MAPS_URL'],
+    ['files kept without TLS', { S3_ENDPOINT: 'http://files.example.gov.ng' }, 'S3_ENDPOINT'],
     ['a public test', { ALLOW_PUBLIC_TEST: 'on' }, 'ALLOW_PUBLIC_TEST'],
     ['one key for passwords and the rest', { PASSWORD_KEY: '' }, 'PASSWORD_KEY'],
     ['one key for sealing and the rest', { SEALING_KEY: '' }, 'SEALING_KEY'],
@@ -225,6 +227,18 @@ describe('a secret', () => {
     const { keys: ofOne } = readConfig({ ...least, SECRET_KEY_OLD: testKey('a'), PASSWORD_KEY: testKey('b') });
     expect(ofOne).toMatchObject({ base: [least.SECRET_KEY, testKey('a')], password: [testKey('b')] });
     expect(ofOne.token).toEqual(ofOne.base);
+  });
+});
+
+describe('the bank over HTTP', () => {
+  const bank = { BANK_URL: 'http://127.0.0.1:4100' };
+  const secrets = { PROVIDER_SECRETS: `bank=${testKey('of the bank')}` };
+
+  test('wants its secret, and is for TEST alone', () => {
+    expect(faulty({ ...least, ...bank })).toEqual(['PROVIDER_SECRETS']);
+    expect(faulty({ ...least, ...bank, ...secrets })).toEqual([]);
+    expect(faulty({ ...live, ...bank, ...secrets })).toEqual(['BANK_URL']);
+    expect(readConfig({ ...least, ...bank, ...secrets }).bankUrl).toBe(bank.BANK_URL);
   });
 });
 

@@ -11,6 +11,14 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   publicUrl: string;
   databaseUrl: string;
+  /** A standby that reports are read from. */
+  reportsDatabaseUrl?: string;
+  /** Which of several portals this is; 0 stands alone. */
+  portalNumber: number;
+  /** Before the names of attempts at providers. */
+  portalCode?: string;
+  /** Where the PostgreSQL of `npm start` keeps its write-ahead log. */
+  walArchive?: string;
   paymentMode: 'TEST' | 'LIVE';
   demo: boolean;
   demoPassword: string;
@@ -23,8 +31,12 @@ export interface Config {
   /** Private key that signs receipts; a test portal without one makes it from `secretKey`. */
   receiptKey?: string;
   receiptOldKeys: readonly string[];
-  /** What each payment provider may sign its news with, the newest first. */
+  /** What each payment provider may sign its event with, the newest first. */
   providerSecrets: ReadonlyMap<string, readonly string[]>;
+  /** The bank over HTTP, where there is one; its secrets are those of the provider `bank`. */
+  bankUrl?: string;
+  /** The account of the portal itself; none in LIVE unless it is given. */
+  collectionAccount?: { bankCode: string; accountNumber: string; name: string };
   requireBoundSessions: boolean;
   productName: string;
   supportEmail: string;
@@ -97,6 +109,9 @@ export function readConfig(env: Env): Config {
   return configOf(some as Values, publicUrl);
 }
 
+/** Where the test bank keeps what is paid for invoices. */
+const TEST_COLLECTION_ACCOUNT = { bankCode: '001', accountNumber: '1000000001', name: 'Isura collections (test)' };
+
 function configOf(v: Values, publicUrl: string): Config {
   return {
     port: v.PORT,
@@ -104,6 +119,10 @@ function configOf(v: Values, publicUrl: string): Config {
     role: v.ROLE,
     publicUrl,
     databaseUrl: v.DATABASE_URL,
+    ...(v.REPORTS_DATABASE_URL === undefined ? {} : { reportsDatabaseUrl: v.REPORTS_DATABASE_URL }),
+    portalNumber: v.PORTAL_NUMBER,
+    ...(v.PORTAL_CODE === undefined ? {} : { portalCode: v.PORTAL_CODE }),
+    ...(v.WAL_ARCHIVE === undefined ? {} : { walArchive: v.WAL_ARCHIVE }),
     paymentMode: v.PAYMENT_MODE,
     demo: v.DEMO,
     demoPassword: v.DEMO_PASSWORD ?? variables.DEMO_PASSWORD.example,
@@ -113,6 +132,10 @@ function configOf(v: Values, publicUrl: string): Config {
     ...(v.RECEIPT_KEY === undefined ? {} : { receiptKey: v.RECEIPT_KEY }),
     receiptOldKeys: v.RECEIPT_OLD_KEYS,
     providerSecrets: v.PROVIDER_SECRETS ?? new Map(),
+    ...(v.BANK_URL === undefined ? {} : { bankUrl: v.BANK_URL }),
+    ...((v.COLLECTION_ACCOUNT ?? v.PAYMENT_MODE === 'TEST')
+      ? { collectionAccount: v.COLLECTION_ACCOUNT ?? TEST_COLLECTION_ACCOUNT }
+      : {}),
     requireBoundSessions: v.REQUIRE_BOUND_SESSIONS ?? v.PAYMENT_MODE === 'LIVE',
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,

@@ -31,7 +31,7 @@ export const keyVariables = {
   PASSWORD_KEY_OLD: old('PASSWORD_KEY', 'A password takes the new key when its owner signs in.'),
   SEALING_KEY: own('Key that seals secrets of authenticators, recovery codes and waiting letters in the database.'),
   SEALING_KEY_OLD: old('SEALING_KEY', '`npm run rekey` seals everything anew.'),
-  TOKEN_KEY: own('Key of codes and proofs that are good for minutes, and of the list of tries.'),
+  TOKEN_KEY: own('Key of codes and proofs that are good for minutes, and of the list of attempts.'),
   TOKEN_KEY_OLD: old('TOKEN_KEY', 'Needed for ten minutes.'),
   DATABASE_KEY: own('Key that the passwords of the logins grp_app and grp_queue are made from.'),
   DATABASE_KEY_OLD: old('DATABASE_KEY', 'Needed until `npm run migrate` has run with the new one.'),

@@ -22,10 +22,13 @@ function liveFaults(v: Partial<Values>, publicUrl: string | undefined): string[]
     faults.push(
       'DEMO must be off when PAYMENT_MODE is LIVE: demonstration people never stand beside real money. Example: DEMO=off',
     );
+  if (v.BANK_URL !== undefined)
+    faults.push('BANK_URL is for the test bank and must be left out when PAYMENT_MODE is LIVE. Example: remove it');
   if (v.ALLOW_PUBLIC_TEST) faults.push('ALLOW_PUBLIC_TEST must be off when PAYMENT_MODE is LIVE. Example: remove it');
   for (const name of ['SMTP_URL', 'SMS_URL', 'RECEIPT_KEY'] as const) wants(name, v[name] !== undefined, 'must be set');
   wants('PUBLIC_URL', startsWith(publicUrl, 'https:'), 'must be an https address');
-  wants('DATABASE_URL', v.DATABASE_URL === undefined || isOverTls(v.DATABASE_URL), 'must say sslmode=verify-full');
+  for (const name of ['DATABASE_URL', 'REPORTS_DATABASE_URL'] as const)
+    wants(name, v[name] === undefined || isOverTls(v[name]), 'must say sslmode=verify-full');
   wants('SMTP_URL', v.SMTP_URL === undefined || isMailOverTls(v.SMTP_URL), 'must be smtps, or say requireTLS=true');
   for (const name of ['SMS_URL', 'S3_ENDPOINT', 'MAPS_URL'] as const)
     wants(name, startsWith(v[name], 'https:'), 'must be an https address');
@@ -70,6 +73,10 @@ export function faultsTogether(v: Partial<Values>, publicUrl: string | undefined
   faults.push(...keyFaults(v, live));
   if (v.DEMO_PASSWORD !== undefined && !v.DEMO)
     faults.push('DEMO_PASSWORD is set but DEMO is off. Remove it, or set DEMO=on');
+  if (v.BANK_URL !== undefined && !v.PROVIDER_SECRETS?.get('bank'))
+    faults.push(
+      `PROVIDER_SECRETS has no secret of the bank that BANK_URL names (bank=…). ${wayOut('PROVIDER_SECRETS')}`,
+    );
   if (v.METRICS_TOKEN_OLD !== undefined && v.METRICS_TOKEN === undefined)
     faults.push(`METRICS_TOKEN_OLD is set, but METRICS_TOKEN is not. ${wayOut('METRICS_TOKEN')}`);
   return [...faults, ...publicFaults(v, publicUrl), ...storeFaults(v)];

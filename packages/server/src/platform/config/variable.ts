@@ -22,6 +22,14 @@ export const whole = (min: number, max: number) =>
     .regex(/^\d{1,12}$/, 'must be a whole number')
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+/** `bank code/number/name`. */
+export const bankAccount = z
+  .string()
+  .regex(/^\d{3,6}\/\d{10}\/[^/]{2,100}$/, 'must be the code of a bank, a number of 10 digits and a name')
+  .transform((text) => {
+    const [bankCode = '', accountNumber = '', name = ''] = text.split('/');
+    return { bankCode, accountNumber, name };
+  });
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((v) => v === 'on');
 
 export const urlOf = (protocols: readonly string[]) =>

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { databaseVariables } from './database-variables.ts';
 import { keyVariables } from './key-variables.ts';
 import { storeVariables } from './store-variables.ts';
 import { randomText } from './strength.ts';
 import {
+  bankAccount,
   LEAST_BITS,
   LEAST_SECRET,
   onOff,
@@ -41,12 +43,7 @@ export const variables = {
     optional: true,
     schema: origin,
   }),
-  DATABASE_URL: variable({
-    about:
-      'The PostgreSQL (15 or newer) that holds everything; LIVE wants sslmode=verify-full, and sslrootcert=FILE for an authority of your own. `npm start` without it brings its own.',
-    example: 'postgres://isura_admin:password@db.example.gov.ng:5432/isura?sslmode=verify-full',
-    schema: urlOf(['postgres:', 'postgresql:']),
-  }),
+  ...databaseVariables,
   PAYMENT_MODE: variable({
     about: 'TEST uses the test bank and the test gateway; LIVE moves real money.',
     example: 'TEST',
@@ -99,12 +96,28 @@ export const variables = {
   }),
   PROVIDER_SECRETS: variable({
     about:
-      'Secrets payment providers sign their news with, as provider=secret, separated by commas; two of one provider while ' +
+      'Secrets payment providers sign their events with, as provider=secret, separated by commas; two of one provider while ' +
       'one takes the place of the other, the newer first. Left out: the test provider makes one from SECRET_KEY.',
     example: '',
     make: 'echo "sandbox=$(openssl rand -base64 36)"',
     optional: true,
     schema: secretsByName,
+  }),
+  BANK_URL: variable({
+    about:
+      'Address of the test bank when it is a process of its own (docs/runbooks/test-bank.md); only in TEST, with its secret as bank=secret in ' +
+      'PROVIDER_SECRETS. Left out: a test bank inside the portal.',
+    example: 'http://127.0.0.1:4100',
+    optional: true,
+    schema: origin,
+  }),
+  COLLECTION_ACCOUNT: variable({
+    about:
+      'The account of the portal itself, into which organizations pay invoices of others: code of the bank, number and name, ' +
+      'with slashes between. Left out: that of the test bank in TEST; none in LIVE, and no e-invoice can be paid.',
+    example: '001/1234567890/Isura collections',
+    optional: true,
+    schema: bankAccount,
   }),
   REQUIRE_BOUND_SESSIONS: variable({
     about:

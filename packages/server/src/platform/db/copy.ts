@@ -58,13 +58,14 @@ export interface Loader {
   /** Keeps everybody else from loading under this number until `end`; false where somebody is at it. */
   hold(number: number): Promise<boolean>;
   /**
-   * Brings rows into a table, as lines of CSV, and runs one statement as the jobs' role beside them: both or neither.
-   * COPY does not go into a table with forced row security, so the rows come as `grp_loader`, who may do nothing else.
+   * Brings rows into a table, as lines of COPY's text format, and runs one statement as the jobs' role beside them: both or neither.
+   * COPY does not go into a table with forced row security, so the rows come as `grp_loader`, who may do nothing else. Where
+   * that statement changes no row, nothing comes in: false.
    */
   load(
-    into: { table: string; columns: readonly string[]; lines: string },
+    into: { table: string; columns: readonly string[]; lines: Uint8Array },
     beside: { text: string; values: unknown[] },
-  ): Promise<void>;
+  ): Promise<boolean>;
   end(): Promise<void>;
 }
 
@@ -97,13 +98,12 @@ export async function openLoader(address: DatabaseAddress): Promise<Loader> {
         throw new Error(`${table} is not a table`);
       try {
         await client.query('begin; set local role grp_loader');
-        const rows = client.query(
-          from(`copy ${table} (${columns.join(', ')}) from stdin with (format csv, null '\\N')`),
-        );
-        await pipeline(Readable.from([lines]), rows);
+        const rows = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
+        await pipeline(Readable.from([Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)]), rows);
         await client.query('set local role grp_job');
-        await client.query(text, values);
-        await client.query('commit');
+        const { rowCount } = await client.query(text, values);
+        await client.query(rowCount ? 'commit' : 'rollback');
+        return Boolean(rowCount);
       } catch (error) {
         await client.query('rollback').catch(() => undefined);
         throw error;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { Scope } from '../ctx.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { opener } from './dialect.ts';
 import { asWorkOf } from './whose.ts';
 
@@ -63,6 +63,23 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ runs: 40n }]);
   });
 
+  test('that keeps its plans keeps them however many another database of the process has', async () => {
+    const [many, one] = [openDatabase({ url: database.url }), openDatabase({ url: database.url, poolSize: 1 })];
+    const runs = (db: Database, from: number, to: number) =>
+      db.inTx(
+        { role: 'grp_oagf' },
+        async (tx) => {
+          for (let n = from; n < to; n += 1) await sql`select ${sql.raw(`${n}`)} + ${0}::int`.execute(tx);
+        },
+        { keepPlans: true },
+      );
+    await runs(many, 0, 250);
+    await runs(one, 250, 252);
+    const { rows } = await one.pool.query('select from pg_prepared_statements');
+    await Promise.all([many.close(), one.close()]);
+    expect(rows).toHaveLength(2);
+  });
+
   test('that keeps its plans never keeps one that reads a whole table because it was empty then', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await database.sql('create table org.barrow (id bigint primary key); grant select on org.barrow to grp_job');
@@ -118,6 +135,15 @@ describe('a transaction', () => {
       { snapshot: true, readOnly: true },
     );
     expect(count).toBe(0);
+  });
+
+  test('with a limit of its own runs as long, and its answer is waited for', async () => {
+    const strict = openDatabase({ url: database.url, statementTimeoutMs: 50 });
+    const longer = (options?: { statementTimeoutMs: number }): Promise<unknown> =>
+      strict.inTx({ role: 'grp_public' }, (tx) => sql`select pg_sleep(3.2)`.execute(tx), options);
+    await expect(longer()).rejects.toMatchObject({ code: '57014' });
+    await expect(longer({ statementTimeoutMs: 20_000 })).resolves.toMatchObject({ rows: [{}] });
+    await strict.close();
   });
 
   test('is opened by one message', () => {

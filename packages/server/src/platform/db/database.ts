@@ -6,7 +6,7 @@ import { type CopiedRows, type CopyOut, copyOut, type Loader, openLoader } from 
 import { ScopedDialect } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
-import { opening, type TxOptions } from './opening.ts';
+import { NO_ANSWER_MS, opening, type TxOptions } from './opening.ts';
 import type { DB } from './schema.generated.ts';
 import type { Scope, Tx } from './scope.ts';
 import { typeParsers } from './types.ts';
@@ -35,7 +35,7 @@ export interface Database {
   copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
   /** A connection of its own that brings rows in by COPY. */
   openLoader(): Promise<Loader>;
-  /** For single statements that stand outside every transaction of a request, such as counting a try. */
+  /** For single statements that stand outside every transaction of a request, such as counting an attempt. */
   pool: pg.Pool;
   /** Undefined when the database answers, else a few words on why not. */
   check(): Promise<string | undefined>;
@@ -50,11 +50,11 @@ export interface Database {
 const POOL_WAIT_MS = 1_000;
 /** Less than what making a connection may take, so that both together stay under two seconds. */
 const ADMISSION_WAIT_MS = 900;
+/** Longer than work by the clock pauses: a new connection costs both sides some ten milliseconds. */
+const KEPT_MS = 150_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Kept above the limit of the database itself, for the case that no answer comes at all. */
-const NO_ANSWER_MS = 3_000;
 
 /** Opens the pool of the product. No connection is made before the first use, so this never fails. */
 export function openDatabase(settings: DatabaseSettings): Database {
@@ -64,7 +64,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
       ...reaching(settings.url),
       max: settings.poolSize ?? 20,
       connectionTimeoutMillis: POOL_WAIT_MS,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: KEPT_MS,
       keepAlive: true,
       pipeline: true, // a statement goes out while the one before is not answered yet
       stream: () => new OneWriteSocket(),

@@ -67,7 +67,7 @@ describe('functions, triggers, views and policies', () => {
     expect(await one(`select count(*)::int from pg_proc where pronamespace = 'shop'::regnamespace`)).toBe(0);
   });
 
-  test('do not go by themselves when their file goes', async () => {
+  test('go when a migration takes them away, on a new database too, and not by themselves', async () => {
     write('sql/shop/double.sql', double('select n + n'));
     await run();
     rmSync(join(definitions, 'shop/double.sql'));
@@ -77,6 +77,9 @@ describe('functions, triggers, views and policies', () => {
       `-- Why: nobody doubles.\ndrop function if exists shop.double(int);\ndelete from platform.definition where name = 'shop/double.sql';`,
     );
     await expect(run()).resolves.toBe(1);
+    const fresh = await testDatabase({ empty: true });
+    await prepareDatabase(fresh.adminUrl, testSecret);
+    await expect(migrate(fresh.adminUrl, { folder, definitions })).resolves.toBe(2);
   });
 
   test('are not put back by a release that is older than the database', async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** Where the functions, triggers, views and policies of the product lie: `<module>/<name>.sql`. */
+/** Where the functions, triggers, views, policies and comments of the product lie: `<module>/<name>.sql`. */
 export const definitionsFolder = fileURLToPath(new URL('../../../sql', import.meta.url));
 
-/** Functions first, for the others name them; policies last, for they look into anything. */
-const KINDS = [/\/\w+\.sql$/, /\.view\.sql$/, /\.triggers\.sql$/, /\.policies\.sql$/];
+/** Functions first, for the others name them; policies late, for they look into anything; last what is said of tables and views. */
+const KINDS = [/\/\w+\.sql$/, /\.view\.sql$/, /\.triggers\.sql$/, /\.policies\.sql$/, /\.comments\.sql$/];
 
 export interface Definition {
   /** `collect/confirm_batch.sql` */
@@ -76,18 +76,22 @@ export async function appliedDefinitions(client: Client): Promise<AppliedDefinit
   return (await client.query<AppliedDefinition>('select name, checksum from platform.definition order by id')).rows;
 }
 
-/**
- * After this the database has every definition of the folder as it stands there: those whose text changed are applied,
- * all in one transaction or none. They may name each other in any order: bodies are checked when all are there. Answers
- * how many were applied. The caller holds the lock of the migrations and works as `grp_owner`.
- */
-export async function applyDefinitions(client: Client, folder: string): Promise<number> {
+/** Makes the table of what was applied. Before the first migration: one that takes a definition away writes there. */
+export async function keepDefinitions(client: Client): Promise<void> {
   await client.query(`create table if not exists platform.definition (
     id          bigint generated always as identity primary key,
     name        text not null,
     checksum    text not null,
     applied_at  timestamptz not null default now(),
     unique (name, checksum))`);
+}
+
+/**
+ * After this the database has every definition of the folder as it stands there: those whose text changed are applied,
+ * all in one transaction or none. They may name each other in any order: bodies are checked when all are there. Answers
+ * how many were applied. The caller holds the lock of the migrations and works as `grp_owner`.
+ */
+export async function applyDefinitions(client: Client, folder: string): Promise<number> {
   const pending = pendingDefinitions(readDefinitions(folder), await appliedDefinitions(client));
   if (pending.length === 0) return 0;
   await client.query('begin');

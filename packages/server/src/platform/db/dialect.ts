@@ -3,7 +3,7 @@ import { type DatabaseConnection, type Driver, PostgresDialect, type PostgresDia
 import { opening, type TxOptions } from './opening.ts';
 import { workRoles } from './roles.ts';
 import type { Scope } from './scope.ts';
-import { ScopedConnection } from './scoped-connection.ts';
+import { namesOfPlans, ScopedConnection } from './scoped-connection.ts';
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id);
 
@@ -42,11 +42,12 @@ export class ScopedDialect extends PostgresDialect {
 
 function scoped(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
+  const nameOf = namesOfPlans();
   const ours = new WeakMap<DatabaseConnection, ScopedConnection>();
   driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
     try {
       const connection = await acquire(options);
-      if (!ours.has(connection)) ours.set(connection, new ScopedConnection(connection));
+      if (!ours.has(connection)) ours.set(connection, new ScopedConnection(connection, nameOf));
       return connection;
     } catch (error) {
       if (error instanceof Error && NO_CONNECTION.test(error.message)) {

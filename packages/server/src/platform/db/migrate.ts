@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { applyDefinitions, definitionsFolder, lineOf, readDefinitions } from './definitions.ts';
+import { applyDefinitions, definitionsFolder, keepDefinitions, lineOf, readDefinitions } from './definitions.ts';
 import { assertRowSecurity } from './row-security.ts';
 
 /** Where the migrations of the product lie. */
@@ -67,12 +67,40 @@ export function pendingMigrations(files: readonly Migration[], applied: Readonly
   return files.filter((file) => !applied.has(file.name));
 }
 
+/** A database whose tables were made by other migrations than these from the first on: it cannot be brought up to here. */
+export class EarlierBuild extends Error {
+  constructor() {
+    super(
+      'The database was made by the first build of the portal, and this release cannot take it on. Nothing was changed.',
+    );
+    this.name = 'EarlierBuild';
+  }
+}
+
+/** Refuses a database of the first build, before anything of it or of its server is touched. */
+export async function refuseEarlierBuild(databaseUrl: string, folder = migrationsFolder): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows: made } = await client.query<{ made: boolean }>(
+      `select to_regclass('platform.migration') is not null as made`,
+    );
+    if (!made[0]?.made) return;
+    const { rows } = await client.query<{ name: string }>('select name from platform.migration');
+    const first = readMigrations(folder)[0]?.name;
+    if (rows.length > 0 && !rows.some(({ name }) => name === first)) throw new EarlierBuild();
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * After this the database has every migration of the folder, each run once and whole, in order, as `grp_owner`, then
  * every function, trigger, view and policy as its file of `definitions` says, and every table with org_id has row
  * security in force. Processes that migrate at once wait for each other. Answers how many migrations and definitions ran
  * now. `databaseUrl` is the administering login; the database was prepared by `prepareDatabase`. Without `definitions`
- * (null) the migrations alone run.
+ * (null) the migrations alone run, with what they say they need first.
  */
 export async function migrate(
   databaseUrl: string,
@@ -94,6 +122,7 @@ export async function migrate(
         name        text primary key,
         checksum    text not null,
         applied_at  timestamptz not null default now())`);
+    await keepDefinitions(client);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from platform.migration',
     );
@@ -117,8 +146,8 @@ export async function migrate(
 /** Definitions a migration says it needs before it runs: a line `-- first: org/search_key.sql`. */
 function neededBy(sql: string, definitions: string | null): string[] {
   const names = [...sql.matchAll(/^-- first: (\S+)$/gm)].map((match) => match[1]!);
-  if (names.length === 0 || definitions === null) return [];
-  const files = new Map(readDefinitions(definitions).map((file) => [file.name, file.sql]));
+  if (names.length === 0) return [];
+  const files = new Map(readDefinitions(definitions ?? definitionsFolder).map((file) => [file.name, file.sql]));
   return names.map((name) => {
     const text = files.get(name);
     if (text === undefined) throw new Error(`it needs ${name}, which is not there`);

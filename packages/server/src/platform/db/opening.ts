@@ -6,7 +6,7 @@ export interface TxOptions {
   /** All statements see the database as it was at the first one; for exports and long lists (T33). */
   snapshot?: boolean;
   readOnly?: boolean;
-  /** In place of the five seconds of the pool; at most what its purpose needs. */
+  /** For each statement, in place of the five seconds of the pool; at most what its purpose needs. */
   statementTimeoutMs?: number;
   /**
    * Statements are read and planned once a connection and then only run: for short transactions that run all day with
@@ -18,3 +18,6 @@ export interface TxOptions {
 
 /** The scope of the transaction that is about to be opened; set by `inTx` alone. */
 export const opening = new AsyncLocalStorage<{ scope: Scope; options: TxOptions }>();
+
+/** What is waited for an answer beyond the limit of the database itself, for the case that none comes at all. */
+export const NO_ANSWER_MS = 3_000;

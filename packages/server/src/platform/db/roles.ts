@@ -128,15 +128,15 @@ async function prepareSchemas(admin: pg.Client): Promise<void> {
 
 /** Two processes that change one role or grant at once make PostgreSQL raise; the second only has to ask again. */
 async function againWhenOthersChangeToo<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return await work();
     } catch (error) {
       const { code, message } = error as pg.DatabaseError;
       const meanwhile =
         message.includes('tuple concurrently') || code === '23505' || code === '42P06' || code === '42710';
-      if (!meanwhile || tries === 20) throw error;
-      await wait(10 + tries * 10);
+      if (!meanwhile || attempts === 20) throw error;
+      await wait(10 + attempts * 10);
     }
   }
 }

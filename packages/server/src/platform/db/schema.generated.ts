@@ -135,12 +135,13 @@ export interface BankSandboxPayment {
   accountNumber: string;
   amountKobo: bigint;
   answersAt: Timestamp;
+  attempts: Generated<number>;
   bankCode: string;
   bankReference: string;
   narration: string;
   outcome: string;
   providerRef: string;
-  tries: Generated<number>;
+  returnsAt: Timestamp | null;
 }
 
 export interface CollectAnswerFile {
@@ -154,13 +155,6 @@ export interface CollectAnswerFile {
   token: string;
 }
 
-export interface CollectBodyDay {
-  amountKobo: bigint;
-  count: bigint;
-  day: string;
-  orgId: bigint;
-}
-
 export interface CollectCollectionDay {
   amountKobo: bigint;
   channel: string;
@@ -168,6 +162,7 @@ export interface CollectCollectionDay {
   day: string;
   feeKobo: Generated<bigint>;
   orgId: bigint;
+  refundedKobo: Generated<bigint>;
   serviceId: bigint;
   status: string;
 }
@@ -246,6 +241,16 @@ export interface CollectInvoiceLine {
   unitKobo: bigint;
 }
 
+export interface CollectInvoiceUnpaid {
+  dueDate: string;
+  expiresAt: string;
+  invoiceId: bigint;
+  orgId: bigint;
+  serviceId: bigint;
+  source: string;
+  status: string;
+}
+
 export interface CollectInvoiceUpload {
   createdAt: Timestamp;
   createdCount: Generated<number>;
@@ -265,6 +270,14 @@ export interface CollectInvoiceUpload {
   status: Generated<string>;
   totalKobo: Generated<bigint>;
   uploadedBy: string;
+}
+
+export interface CollectOrganizationDay {
+  amountKobo: bigint;
+  count: bigint;
+  day: string;
+  orgId: bigint;
+  refundedKobo: Generated<bigint>;
 }
 
 export interface CollectPayer {
@@ -319,6 +332,17 @@ export interface CollectPayment {
   virtualBankName: string | null;
 }
 
+export interface CollectPaymentPending {
+  initiatedAt: Timestamp;
+  initiatedDay: string;
+  nextQueryAt: Timestamp | null;
+  orgId: bigint;
+  paymentId: bigint;
+  provider: string;
+  serviceId: bigint;
+  status: string;
+}
+
 export interface CollectPaymentSplit {
   amountKobo: bigint;
   bankAccountId: bigint;
@@ -337,7 +361,30 @@ export interface CollectPortalDay {
   count: bigint;
   day: string;
   feeKobo: Generated<bigint>;
+  refundedKobo: Generated<bigint>;
   status: string;
+}
+
+export interface CollectQuietProof {
+  firstDay: string;
+  forNothing: number;
+  isTheOne: Generated<boolean>;
+  lastDay: string;
+  rang: number;
+  services: number;
+}
+
+export interface CollectQuietService {
+  channel: string | null;
+  expected: Numeric | null;
+  kind: string;
+  orgId: bigint;
+  serviceId: bigint;
+  share: Numeric | null;
+  since: string;
+  through: string;
+  toldAt: Timestamp;
+  usually: Numeric | null;
 }
 
 export interface CollectReceipt {
@@ -359,13 +406,71 @@ export interface CollectReceipt {
   voidReason: string | null;
 }
 
-export interface CollectReferenceToTell {
-  invoiceId: bigint;
-  nextAt: Generated<Timestamp>;
-  tries: Generated<number>;
+export interface CollectRecoveryItem {
+  amountKobo: bigint;
+  fromSettlementId: bigint;
+  id: Generated<bigint>;
+  orgId: bigint;
+  paymentOrgId: bigint;
+  recoveryId: bigint;
+  toSettlementId: bigint;
 }
 
-export interface CollectSandboxNews {
+export interface CollectReferenceToTell {
+  attempts: Generated<number>;
+  invoiceId: bigint;
+  nextAt: Generated<Timestamp>;
+}
+
+export interface CollectRefund {
+  accountName: string;
+  accountNumber: string;
+  amountKobo: bigint;
+  approvedAt: Timestamp | null;
+  askedAt: Timestamp;
+  askedBy: string;
+  askedByUserId: bigint | null;
+  bankCode: string;
+  endedAt: Timestamp | null;
+  id: Generated<bigint>;
+  movedAt: Timestamp;
+  orgId: bigint;
+  paidAt: Timestamp | null;
+  paymentId: bigint;
+  reason: string;
+  requestId: bigint | null;
+  requestNumber: string | null;
+  serviceId: bigint;
+  status: string;
+  version: Generated<number>;
+  whyNot: string | null;
+}
+
+export interface CollectRefundRecovery {
+  createdAt: Timestamp;
+  fromBankAccountId: bigint;
+  id: Generated<bigint>;
+  orgId: bigint;
+  owedKobo: bigint;
+  paymentOrgId: bigint;
+  recoveredKobo: Generated<bigint>;
+  refundId: bigint;
+  serviceId: bigint;
+  toBankAccountId: bigint;
+  toOrgId: bigint;
+}
+
+export interface CollectRefundShare {
+  amountKobo: bigint;
+  kind: string;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+  position: number;
+  refundId: bigint;
+  splitLineId: bigint | null;
+}
+
+export interface CollectSandboxEvent {
   body: string;
   createdAt: Timestamp;
   id: string;
@@ -406,6 +511,7 @@ export interface CollectServiceMonth {
   feeKobo: Generated<bigint>;
   month: string;
   orgId: bigint;
+  refundedKobo: Generated<bigint>;
   serviceId: bigint;
 }
 
@@ -429,6 +535,9 @@ export interface CollectSettlement {
   providerRef: string | null;
   reconciledAt: Timestamp | null;
   reconciledBy: string | null;
+  reconciledKobo: bigint | null;
+  reconciledNote: string | null;
+  recoveredKobo: Generated<bigint>;
   sentAt: Timestamp | null;
   sequence: Generated<number>;
   settledAt: Timestamp | null;
@@ -477,6 +586,25 @@ export interface IdentityAppUser {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   version: Generated<number>;
+}
+
+export interface IdentityAuditorSeat {
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endReason: string | null;
+  endsAt: Timestamp;
+  firm: string;
+  firstDay: string;
+  grantedAt: Timestamp;
+  grantedBy: string;
+  grantedByUserId: bigint;
+  id: Generated<bigint>;
+  lastDay: string;
+  orgId: bigint;
+  reason: string;
+  seesAll: boolean;
+  startsAt: Timestamp;
+  userId: bigint;
 }
 
 export interface IdentityAuthority {
@@ -675,6 +803,52 @@ export interface LedgerBalanceDay {
   orgId: bigint;
 }
 
+export interface LedgerBalanceStatement {
+  askedAt: Timestamp;
+  askedBy: string | null;
+  askedByUserId: bigint | null;
+  closingKobo: Generated<bigint>;
+  creditKobo: Generated<bigint>;
+  debitKobo: Generated<bigint>;
+  entries: Generated<bigint>;
+  id: Generated<bigint>;
+  isFinal: Generated<boolean>;
+  lateEntries: Generated<bigint>;
+  ledgerAccountId: bigint;
+  madeAt: Timestamp | null;
+  movedAt: Timestamp | null;
+  normalSide: string;
+  openingKobo: Generated<bigint>;
+  orgId: bigint;
+  periodEnd: string;
+  periodStart: string;
+  status: string;
+}
+
+export interface LedgerBalanceStatementFigures {
+  askedAt: Timestamp | null;
+  askedBy: string | null;
+  askedByUserId: bigint | null;
+  closingKobo: bigint | null;
+  creditKobo: bigint | null;
+  debitKobo: bigint | null;
+  entries: bigint | null;
+  id: bigint | null;
+  inKobo: bigint | null;
+  isFinal: boolean | null;
+  lateEntries: bigint | null;
+  ledgerAccountId: bigint | null;
+  madeAt: Timestamp | null;
+  movedAt: Timestamp | null;
+  normalSide: string | null;
+  openingKobo: bigint | null;
+  orgId: bigint | null;
+  outKobo: bigint | null;
+  periodEnd: string | null;
+  periodStart: string | null;
+  status: string | null;
+}
+
 export interface LedgerGlAccount {
   active: Generated<boolean>;
   class: string;
@@ -729,6 +903,7 @@ export interface LedgerLedgerAccount {
   normalSide: string;
   orgId: bigint;
   purpose: string | null;
+  reservedKobo: Generated<bigint>;
 }
 
 export interface LedgerPosting {
@@ -856,18 +1031,14 @@ export interface OrgFeaturedService {
 }
 
 export interface OrgMdaUploadBatch {
-  appliedCount: Generated<number>;
   createdAt: Timestamp;
   createdCount: Generated<number>;
-  errorCount: Generated<number>;
-  errors: Generated<Json>;
   failureReason: string | null;
   fileId: bigint;
   fileName: string;
   finishedAt: Timestamp | null;
   id: Generated<bigint>;
-  judged: Json | null;
-  judgedCount: Generated<number>;
+  intakeId: bigint | null;
   kind: string;
   madeBy: Json;
   requestId: bigint | null;
@@ -1071,10 +1242,15 @@ export interface PlatformExportJob {
   finishedAt: Timestamp | null;
   format: string;
   id: Generated<bigint>;
+  madeFor: string | null;
+  mailingId: bigint | null;
+  mailingPeriod: string | null;
   orgId: bigint;
+  progress: number | null;
   report: string;
   rowCount: bigint | null;
   seesAll: boolean;
+  sha256: string | null;
   status: Generated<string>;
   title: string;
   traceId: string;
@@ -1095,22 +1271,23 @@ export interface PlatformIdempotencyKey {
 }
 
 export interface PlatformInbox {
+  attempts: Generated<number>;
   consumer: string;
   event: string | null;
   eventId: string;
   handledAt: Timestamp | null;
   lastFault: string | null;
-  nextTryAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
   orgId: bigint | null;
   outboxId: bigint | null;
   payload: Json | null;
   receivedAt: Generated<Timestamp>;
   sourceId: bigint | null;
   sourceType: string | null;
-  tries: Generated<number>;
 }
 
 export interface PlatformIntake {
+  askedCount: Generated<number>;
   context: Generated<Json>;
   createdAt: Timestamp;
   excludedCount: Generated<number>;
@@ -1125,8 +1302,11 @@ export interface PlatformIntake {
   ownerUserId: bigint;
   readAt: Timestamp | null;
   readCount: Generated<number>;
+  remarks: Generated<Json>;
+  rowsIn: Generated<boolean>;
   sha256: string;
   status: Generated<string>;
+  toAsk: Generated<number>;
   validCount: Generated<number>;
   validKobo: Generated<bigint>;
   warningCount: Generated<number>;
@@ -1136,17 +1316,21 @@ export interface PlatformIntake {
 export interface PlatformIntakeRow {
   amountKobo: bigint | null;
   cells: Json;
+  compared: Json | null;
   findings: Generated<Json>;
+  groupName: string | null;
   intakeId: bigint;
+  isAsked: Generated<boolean>;
   isChanged: Generated<boolean>;
+  isConfirmed: Generated<boolean>;
   isRemoved: Generated<boolean>;
   judged: Json | null;
   marks: Generated<Json>;
+  once: Json | null;
   orgId: bigint;
-  repeatsRow: number | null;
   resultId: bigint | null;
   rowNo: number;
-  sameness: string | null;
+  toJudge: Generated<boolean>;
   verdict: Generated<string>;
 }
 
@@ -1223,6 +1407,232 @@ export interface PlatformUploadedFile {
   storageKey: string;
 }
 
+export interface ReconcileBankGuess {
+  amountKobo: bigint;
+  itemId: bigint;
+  itemKind: string;
+  lineId: bigint;
+  orgId: bigint;
+  reasons: string[];
+  score: number;
+}
+
+export interface ReconcileBankMatch {
+  amountKobo: bigint;
+  confirmedBy: string | null;
+  id: Generated<bigint>;
+  itemId: bigint | null;
+  itemKind: string;
+  journalId: bigint | null;
+  lineId: bigint;
+  madeAt: Timestamp;
+  madeBy: string;
+  madeByUserId: bigint | null;
+  orgId: bigint;
+  reasons: Generated<string[]>;
+  score: number;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  undoneReason: string | null;
+}
+
+export interface ReconcileBankStatement {
+  bankAccountId: bigint;
+  closingKobo: bigint | null;
+  columns: Generated<Json>;
+  creditKobo: Generated<bigint>;
+  debitKobo: Generated<bigint>;
+  failureCode: string | null;
+  failureReason: string | null;
+  fileName: string;
+  fromDay: string | null;
+  id: Generated<bigint>;
+  importedAt: Timestamp;
+  importedBy: string;
+  importedByUserId: bigint;
+  intakeId: bigint | null;
+  knownCount: Generated<number>;
+  lateToldAt: Timestamp | null;
+  lineCount: Generated<number>;
+  mapping: Generated<Json>;
+  openingKobo: bigint | null;
+  orgId: bigint;
+  readAt: Timestamp | null;
+  saidClosingKobo: bigint | null;
+  saidOpeningKobo: bigint | null;
+  sha256: string;
+  signedOffAt: Timestamp | null;
+  signedOffBy: string | null;
+  signedOffByUserId: bigint | null;
+  source: string;
+  status: Generated<string>;
+  toDay: string | null;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnByUserId: bigint | null;
+  withdrawnConfirmedBy: string | null;
+  withdrawnConfirmedByUserId: bigint | null;
+  withdrawnReason: string | null;
+}
+
+export interface ReconcileBankStatementLine {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  bankLineId: string | null;
+  bookingDay: string;
+  claimedBy: string | null;
+  claimedByOrgId: bigint | null;
+  claimJournalId: bigint | null;
+  counterpartyAccount: string | null;
+  counterpartyName: string | null;
+  dueAt: Timestamp;
+  fingerprint: string;
+  id: Generated<bigint>;
+  lineNo: number;
+  narration: Generated<string>;
+  note: string | null;
+  orgId: bigint;
+  ownerName: string;
+  ownerOrgId: bigint;
+  ownerUserId: bigint | null;
+  reference: string | null;
+  resolvedAs: string | null;
+  side: string;
+  state: Generated<string>;
+  statementId: bigint;
+  valueDay: string;
+  version: Generated<number>;
+}
+
+export interface ReconcileCsvMapping {
+  bankCode: string;
+  mapping: Json;
+  orgId: bigint;
+  updatedAt: Timestamp;
+  updatedBy: string;
+}
+
+export interface ReportCashForecast {
+  buckets: number;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdByName: string;
+  edition: number;
+  granularity: string;
+  id: Generated<bigint>;
+  orgId: bigint;
+  periodStart: string;
+  publishedAt: Timestamp | null;
+  publishedByName: string | null;
+  status: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface ReportCashForecastLine {
+  bucketStart: string;
+  category: string;
+  comment: string | null;
+  direction: string;
+  forecastId: bigint;
+  highKobo: bigint;
+  lowKobo: bigint;
+  manualKobo: bigint | null;
+  orgId: bigint;
+  systemKobo: bigint;
+}
+
+export interface ReportMailing {
+  clock: string;
+  columns: string[] | null;
+  createdAt: Timestamp;
+  filters: Json;
+  format: string;
+  id: Generated<bigint>;
+  monthDay: number | null;
+  name: string;
+  nextAt: Timestamp | null;
+  orgId: bigint;
+  ownerId: bigint;
+  period: string;
+  report: string;
+  rhythm: string;
+  status: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
+export interface ReportMailingRecipient {
+  lostAt: Timestamp | null;
+  mailingId: bigint;
+  orgId: bigint;
+  userId: bigint;
+}
+
+export interface ReportMailingRun {
+  begunAt: Timestamp;
+  dueOn: string;
+  isByHand: boolean;
+  leftOut: number;
+  mailingId: bigint;
+  orgId: bigint;
+  period: string;
+  toldFailed: Generated<boolean>;
+}
+
+export interface RequestApprovalAction {
+  action: string;
+  comment: string | null;
+  contentHash: string | null;
+  createdAt: Timestamp;
+  forUserId: bigint | null;
+  id: Generated<bigint>;
+  levelNo: number;
+  lineIds: Generated<ArrayType<bigint>>;
+  orgId: bigint;
+  otpVerified: Generated<boolean>;
+  requestId: bigint;
+  round: number;
+  userId: bigint;
+  userName: string;
+}
+
+export interface RequestAttachment {
+  addedAt: Timestamp;
+  addedByName: string;
+  addedByUserId: bigint;
+  fileId: bigint;
+  fileName: string;
+  mimeType: string;
+  orgId: bigint;
+  removedAt: Timestamp | null;
+  requestId: bigint;
+  sizeBytes: bigint;
+}
+
+export interface RequestBankContradiction {
+  bankReference: string | null;
+  confirmedBy: string | null;
+  firstAt: Timestamp;
+  id: Generated<bigint>;
+  instructionId: bigint;
+  kind: string;
+  lastAt: Timestamp;
+  orgId: bigint;
+  ref: string;
+  saidCurrency: string | null;
+  saidKobo: bigint | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  settledReason: string | null;
+  settlingRequestId: bigint | null;
+  stood: string;
+  times: Generated<number>;
+}
+
 export interface RequestBiller {
   accountNumber: string;
   bankCode: string;
@@ -1230,6 +1640,255 @@ export interface RequestBiller {
   customerPattern: string;
   id: Generated<bigint>;
   name: string;
+}
+
+export interface RequestContractLine {
+  amountKobo: bigint | null;
+  certificateNumber: string | null;
+  certifiedKobo: bigint | null;
+  contractNumber: string | null;
+  contractorName: string | null;
+  instructionId: bigint | null;
+  kind: string | null;
+  lineId: bigint | null;
+  lineNo: number | null;
+  ofPayment: Json | null;
+  orgId: bigint | null;
+  requestId: bigint | null;
+  requestNumber: string | null;
+  requestStatus: string | null;
+  role: string | null;
+  status: string | null;
+}
+
+export interface RequestFund {
+  accountNumber: string;
+  bankCode: string;
+  code: string;
+  name: string;
+}
+
+export interface RequestMadeByMonth {
+  amountKobo: bigint | null;
+  bankAccountId: bigint | null;
+  count: bigint | null;
+  mode: string | null;
+  month: string | null;
+  orgId: bigint | null;
+  status: string | null;
+  type: string | null;
+}
+
+export interface RequestMadeMonth {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  count: bigint;
+  mode: string;
+  month: string;
+  orgId: bigint;
+  status: string;
+  type: string;
+}
+
+export interface RequestMadeMoved {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  count: bigint;
+  mode: string;
+  month: string;
+  orgId: bigint;
+  status: string;
+  type: string;
+}
+
+export interface RequestOutflow {
+  amountKobo: bigint;
+  at: Timestamp;
+  bankAccountId: bigint;
+  bankReference: string | null;
+  day: string;
+  id: Generated<bigint>;
+  instructionId: bigint;
+  lineId: bigint;
+  orgId: bigint;
+  paidDay: string;
+  requestId: bigint;
+  status: string;
+  type: string;
+}
+
+export interface RequestOutflowByDay {
+  amountKobo: bigint | null;
+  bankAccountId: bigint | null;
+  count: bigint | null;
+  day: string | null;
+  kept: bigint | null;
+  orgId: bigint | null;
+  paidDay: string | null;
+  status: string | null;
+  type: string | null;
+}
+
+export interface RequestOutflowByMonth {
+  amountKobo: bigint | null;
+  bankAccountId: bigint | null;
+  count: bigint | null;
+  kept: bigint | null;
+  month: string | null;
+  orgId: bigint | null;
+  paidMonth: string | null;
+  status: string | null;
+  type: string | null;
+}
+
+export interface RequestOutflowDay {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  count: bigint;
+  day: string;
+  orgId: bigint;
+  paidDay: string;
+  status: string;
+  type: string;
+}
+
+export interface RequestOutflowInAll {
+  amountKobo: bigint | null;
+  count: bigint | null;
+  day: string | null;
+  kept: bigint | null;
+  paidDay: string | null;
+  status: string | null;
+  type: string | null;
+}
+
+export interface RequestOutflowMonth {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  count: bigint;
+  month: string;
+  orgId: bigint;
+  paidMonth: string;
+  status: string;
+  type: string;
+}
+
+export interface RequestOutflowMoved {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  count: bigint;
+  day: string;
+  orgId: bigint;
+  paidDay: string;
+  status: string;
+  type: string;
+}
+
+export interface RequestOutflowPortalDay {
+  amountKobo: bigint;
+  count: bigint;
+  day: string;
+  paidDay: string;
+  status: string;
+  type: string;
+}
+
+export interface RequestPaymentInstruction {
+  accountNumber: string;
+  amountKobo: bigint;
+  attemptCount: Generated<number>;
+  bankAccountId: bigint;
+  bankCode: string;
+  bankReference: string | null;
+  createdAt: Timestamp;
+  declaredAt: Timestamp | null;
+  declaredBy: string | null;
+  failedAt: Timestamp | null;
+  id: Generated<bigint>;
+  isTold: Generated<boolean>;
+  lastFailureCode: string | null;
+  lastFailureReason: string | null;
+  lineCount: number;
+  name: string;
+  nextAskAt: Timestamp | null;
+  nextSendAt: Timestamp | null;
+  notSentCount: Generated<number>;
+  number: string;
+  orgId: bigint;
+  paidAt: Timestamp | null;
+  payeeKind: string;
+  providerRef: string | null;
+  queuedAt: Timestamp | null;
+  requestId: bigint;
+  returnedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: string;
+}
+
+export interface RequestPaymentRequest {
+  approvalRound: Generated<number>;
+  approvedAmountKobo: Generated<bigint>;
+  closedAt: Timestamp | null;
+  closeReason: string | null;
+  contentHash: string | null;
+  correctsLineId: bigint | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  currentLevel: number | null;
+  decidedAt: Timestamp | null;
+  decidedByUserId: bigint | null;
+  deletedAt: Timestamp | null;
+  dueDate: string | null;
+  entered: Generated<Json>;
+  excludedAmountKobo: Generated<bigint>;
+  excludedCount: Generated<number>;
+  failedAmountKobo: Generated<bigint>;
+  failedCount: Generated<number>;
+  finishedAt: Timestamp | null;
+  glAccountId: bigint | null;
+  id: Generated<bigint>;
+  isSentByHand: Generated<boolean>;
+  lateTold: string | null;
+  levelSince: Timestamp | null;
+  lineCount: Generated<number>;
+  madeByUserId: bigint;
+  mode: Generated<string>;
+  narration: Generated<string>;
+  orgId: bigint;
+  paidAmountKobo: Generated<bigint>;
+  paidCount: Generated<number>;
+  paidLineCount: Generated<number>;
+  parentRequestId: bigint | null;
+  payableAmountKobo: Generated<bigint>;
+  payableCount: Generated<number>;
+  payableLineCount: Generated<number>;
+  payDate: string | null;
+  payeeCount: Generated<number>;
+  payeeName: string | null;
+  pendingAmountKobo: Generated<bigint>;
+  pendingCount: Generated<number>;
+  projectId: bigint | null;
+  rejectReason: string | null;
+  remindedAt: Timestamp | null;
+  requestNumber: string;
+  scheduleId: bigint | null;
+  slaDueAt: Timestamp | null;
+  sourceBankAccountId: bigint | null;
+  sourcePaymentId: bigint | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  submittedAt: Timestamp | null;
+  submittedByUserId: bigint | null;
+  taxDue: string | null;
+  title: Generated<string>;
+  totalAmountKobo: Generated<bigint>;
+  totalLevels: number | null;
+  type: string;
+  typeData: Generated<Json>;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+  workflowId: bigint | null;
 }
 
 export interface RequestPfa {
@@ -1240,6 +1899,80 @@ export interface RequestPfa {
   name: string;
 }
 
+export interface RequestProject {
+  bankAccountId: bigint | null;
+  budgetKobo: bigint;
+  code: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdByName: string;
+  description: Generated<string>;
+  endDate: string;
+  fundingSource: string;
+  id: Generated<bigint>;
+  name: string;
+  orgId: bigint;
+  sponsor: string | null;
+  startDate: string;
+  status: string;
+  statusReason: string | null;
+  toldPercent: Generated<number>;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface RequestProjectFigures {
+  budgetKobo: bigint | null;
+  committedKobo: bigint | null;
+  leftKobo: bigint | null;
+  orgId: bigint | null;
+  projectId: bigint | null;
+  requestCount: number | null;
+  spentKobo: bigint | null;
+  unpaidCount: number | null;
+  usedPercent: number | null;
+  waitingCount: number | null;
+}
+
+export interface RequestProjectMember {
+  addedAt: Timestamp;
+  orgId: bigint;
+  projectId: bigint;
+  role: string;
+  userId: bigint;
+}
+
+export interface RequestRequestLine {
+  accountNumber: string;
+  addedByUserId: bigint;
+  amountKobo: bigint;
+  bankCode: string;
+  beneficiaryName: string;
+  documentKey: string | null;
+  entryNo: number;
+  excludedByName: string | null;
+  excludedLevel: number | null;
+  exclusionReason: string | null;
+  figures: Generated<Json>;
+  glAccountId: bigint;
+  id: Generated<bigint>;
+  instructionId: bigint | null;
+  lineNo: number;
+  nameAtBank: string | null;
+  nameScore: Numeric | null;
+  narration: string;
+  notes: Generated<Json>;
+  orgId: bigint;
+  payeeKind: string;
+  recoveredKobo: Generated<bigint>;
+  requestId: bigint;
+  resubmittedAsRequestId: bigint | null;
+  role: string;
+  status: Generated<string>;
+  typeData: Json;
+}
+
 export interface RequestRequestType {
   active: Generated<boolean>;
   code: string;
@@ -1248,6 +1981,70 @@ export interface RequestRequestType {
   path: string;
   supportsBulk: boolean;
   typeGroup: string;
+}
+
+export interface RequestScheduleFile {
+  intakeId: bigint;
+  orgId: bigint;
+  scheduleId: bigint;
+  uploadedAt: Timestamp;
+  uploadedBy: string;
+}
+
+export interface RequestScheduleUpload {
+  createdAt: Timestamp;
+  failureCode: string | null;
+  failureReason: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  glAccountId: bigint | null;
+  id: Generated<bigint>;
+  intakeId: bigint;
+  madeBy: Json;
+  madeByUserId: bigint;
+  narration: string;
+  number: string;
+  orgId: bigint;
+  payDate: string;
+  projectId: bigint | null;
+  requestId: bigint | null;
+  resubmitsId: bigint | null;
+  rules: string | null;
+  sourceBankAccountId: bigint;
+  status: Generated<string>;
+  title: string;
+  toldIntakeId: bigint | null;
+  type: string;
+  typeData: Generated<Json>;
+  uploadedBy: string;
+  version: Generated<number>;
+}
+
+export interface RequestSendingTurn {
+  orgId: bigint;
+  turn: bigint;
+}
+
+export interface RequestStandIn {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: bigint | null;
+  fromDay: string;
+  id: Generated<bigint>;
+  orgId: bigint;
+  standInId: bigint;
+  toDay: string;
+  userId: bigint;
+}
+
+export interface RequestStatusHistory {
+  actorLogin: string;
+  at: Timestamp;
+  fromStatus: string | null;
+  id: Generated<bigint>;
+  orgId: bigint;
+  requestId: bigint;
+  toStatus: string;
 }
 
 export interface RequestTaxAuthority {
@@ -1317,26 +2114,35 @@ export interface DB {
   "bank.sandboxAccount": BankSandboxAccount;
   "bank.sandboxPayment": BankSandboxPayment;
   "collect.answerFile": CollectAnswerFile;
-  "collect.bodyDay": CollectBodyDay;
   "collect.collectionDay": CollectCollectionDay;
   "collect.daysOver": CollectDaysOver;
   "collect.invoice": CollectInvoice;
   "collect.invoiceDay": CollectInvoiceDay;
   "collect.invoiceLine": CollectInvoiceLine;
+  "collect.invoiceUnpaid": CollectInvoiceUnpaid;
   "collect.invoiceUpload": CollectInvoiceUpload;
+  "collect.organizationDay": CollectOrganizationDay;
   "collect.payer": CollectPayer;
   "collect.payment": CollectPayment;
+  "collect.paymentPending": CollectPaymentPending;
   "collect.paymentSplit": CollectPaymentSplit;
   "collect.portalDay": CollectPortalDay;
+  "collect.quietProof": CollectQuietProof;
+  "collect.quietService": CollectQuietService;
   "collect.receipt": CollectReceipt;
+  "collect.recoveryItem": CollectRecoveryItem;
   "collect.referenceToTell": CollectReferenceToTell;
-  "collect.sandboxNews": CollectSandboxNews;
+  "collect.refund": CollectRefund;
+  "collect.refundRecovery": CollectRefundRecovery;
+  "collect.refundShare": CollectRefundShare;
+  "collect.sandboxEvent": CollectSandboxEvent;
   "collect.sandboxReference": CollectSandboxReference;
   "collect.sandboxTransaction": CollectSandboxTransaction;
   "collect.serviceMonth": CollectServiceMonth;
   "collect.settlement": CollectSettlement;
   "collect.settlementTotal": CollectSettlementTotal;
   "identity.appUser": IdentityAppUser;
+  "identity.auditorSeat": IdentityAuditorSeat;
   "identity.authority": IdentityAuthority;
   "identity.loginChallenge": IdentityLoginChallenge;
   "identity.loginFailure": IdentityLoginFailure;
@@ -1355,6 +2161,8 @@ export interface DB {
   "identity.userFactor": IdentityUserFactor;
   "ledger.accountPurpose": LedgerAccountPurpose;
   "ledger.balanceDay": LedgerBalanceDay;
+  "ledger.balanceStatement": LedgerBalanceStatement;
+  "ledger.balanceStatementFigures": LedgerBalanceStatementFigures;
   "ledger.glAccount": LedgerGlAccount;
   "ledger.journal": LedgerJournal;
   "ledger.journalCount": LedgerJournalCount;
@@ -1396,9 +2204,46 @@ export interface DB {
   "platform.rateLimit": PlatformRateLimit;
   "platform.sinkMessage": PlatformSinkMessage;
   "platform.uploadedFile": PlatformUploadedFile;
+  "reconcile.bankGuess": ReconcileBankGuess;
+  "reconcile.bankMatch": ReconcileBankMatch;
+  "reconcile.bankStatement": ReconcileBankStatement;
+  "reconcile.bankStatementLine": ReconcileBankStatementLine;
+  "reconcile.csvMapping": ReconcileCsvMapping;
+  "report.cashForecast": ReportCashForecast;
+  "report.cashForecastLine": ReportCashForecastLine;
+  "report.mailing": ReportMailing;
+  "report.mailingRecipient": ReportMailingRecipient;
+  "report.mailingRun": ReportMailingRun;
+  "request.approvalAction": RequestApprovalAction;
+  "request.attachment": RequestAttachment;
+  "request.bankContradiction": RequestBankContradiction;
   "request.biller": RequestBiller;
+  "request.contractLine": RequestContractLine;
+  "request.fund": RequestFund;
+  "request.madeByMonth": RequestMadeByMonth;
+  "request.madeMonth": RequestMadeMonth;
+  "request.madeMoved": RequestMadeMoved;
+  "request.outflow": RequestOutflow;
+  "request.outflowByDay": RequestOutflowByDay;
+  "request.outflowByMonth": RequestOutflowByMonth;
+  "request.outflowDay": RequestOutflowDay;
+  "request.outflowInAll": RequestOutflowInAll;
+  "request.outflowMonth": RequestOutflowMonth;
+  "request.outflowMoved": RequestOutflowMoved;
+  "request.outflowPortalDay": RequestOutflowPortalDay;
+  "request.paymentInstruction": RequestPaymentInstruction;
+  "request.paymentRequest": RequestPaymentRequest;
   "request.pfa": RequestPfa;
+  "request.project": RequestProject;
+  "request.projectFigures": RequestProjectFigures;
+  "request.projectMember": RequestProjectMember;
+  "request.requestLine": RequestRequestLine;
   "request.requestType": RequestRequestType;
+  "request.scheduleFile": RequestScheduleFile;
+  "request.scheduleUpload": RequestScheduleUpload;
+  "request.sendingTurn": RequestSendingTurn;
+  "request.standIn": RequestStandIn;
+  "request.statusHistory": RequestStatusHistory;
   "request.taxAuthority": RequestTaxAuthority;
   "request.taxRate": RequestTaxRate;
   "request.workflow": RequestWorkflow;

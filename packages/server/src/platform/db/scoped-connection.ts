@@ -1,26 +1,36 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { opening } from './opening.ts';
+import { NO_ANSWER_MS, opening } from './opening.ts';
 import { isUnanswered, partsOf } from './together.ts';
 
 /** Texts of statements with a kept plan; more than these are sent whole each time. */
 const MOST_PLANS = 200;
-const names = new Map<string, string>();
 
-/** The name a text is kept under on every connection of this process; undefined when there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PLANS) return known;
-  const name = `kept ${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/**
+ * The name a text is kept under on every connection of a database; undefined when there are too many. Each database
+ * opened has its own: what one of them ran takes no room from another.
+ */
+export function namesOfPlans(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_PLANS) return known;
+    const name = `kept ${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
-/** The query as `pg` takes one with a kept plan; without values there is nothing to plan, and `begin; …` has no name. */
-function kept(query: CompiledQuery): CompiledQuery {
-  const name = query.parameters.length > 0 ? nameOf(query.sql) : undefined;
-  if (name === undefined) return query;
-  // Kysely hands the text to `pg` as it is, which takes text with a name in its place.
-  return { ...query, sql: { text: query.sql, name } as unknown as string };
+/**
+ * The query as `pg` takes one with a kept plan, where its transaction wants one; without values there is nothing to plan, and
+ * `begin; …` has no name. A transaction with a limit of its own waits as much longer for the answer.
+ */
+function asAsked(query: CompiledQuery, nameOf: (text: string) => string | undefined): CompiledQuery {
+  const { keepPlans, statementTimeoutMs } = opening.getStore()?.options ?? {};
+  const name = keepPlans && query.parameters.length > 0 ? nameOf(query.sql) : undefined;
+  if (name === undefined && statementTimeoutMs === undefined) return query;
+  const wait = statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs + NO_ANSWER_MS };
+  // Kysely hands the text to `pg` as it is, which takes text with more beside it in its place.
+  return { ...query, sql: { text: query.sql, ...(name !== undefined && { name }), ...wait } as unknown as string };
 }
 
 /**
@@ -33,7 +43,10 @@ export class ScopedConnection {
   /** What was sent and not heard of yet. */
   #sent: Promise<unknown>[] = [];
 
-  constructor(connection: DatabaseConnection) {
+  readonly #nameOf: (text: string) => string | undefined;
+
+  constructor(connection: DatabaseConnection, nameOf: (text: string) => string | undefined) {
+    this.#nameOf = nameOf;
     this.#execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query) => this.#run(query);
   }
@@ -50,8 +63,7 @@ export class ScopedConnection {
   }
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const keeps = opening.getStore()?.options.keepPlans === true;
-    const send = <T>(one: CompiledQuery): Promise<QueryResult<T>> => this.#execute<T>(keeps ? kept(one) : one);
+    const send = <T>(one: CompiledQuery): Promise<QueryResult<T>> => this.#execute<T>(asAsked(one, this.#nameOf));
     if (isUnanswered(query)) {
       this.#goOn(send(query));
       return { rows: [] };

@@ -28,6 +28,7 @@ async function serving(...routes: Route[]) {
     actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
     isOperator: () => false,
     take: async () => {},
+    noteOpened: async () => undefined,
   };
   bindRoutes(app, routes, frame);
   await app.ready();

@@ -7,13 +7,15 @@ import type { Ctx } from '../ctx.ts';
 import { type Claim, type Once, runOnce } from '../idempotency/idempotency.ts';
 import { hashRequest } from '../idempotency/request-hash.ts';
 import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
+import { aside, whenWritten } from './aside.ts';
 import { callerOf } from './caller.ts';
 import { decoderOf } from './decode.ts';
-import { requestFacts } from './facts.ts';
+import { credentialsOf, requestFacts } from './facts.ts';
 import { FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
-import { assertGuarded, policy } from './policy.ts';
+import { answersWithin, comesAsFile } from './pace.ts';
+import { assertGuarded, isOwn, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
@@ -35,13 +37,12 @@ export interface CallFrame {
   isOperator(request: FastifyRequest): boolean;
   /** Counts one request of a call that declares a limit; throws rate-limited. */
   take(call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void>;
+  /** Writes down what somebody with a seat of an auditor is about to open; what cannot be written down is not opened. */
+  noteOpened(call: Endpoint, actor: Actor, facts: RequestFacts, address: string): Promise<void>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/**
- * A call that has not answered by then is given up with busy; streams take the time they need. The clock runs from the
- * first header, so it must leave a slow body its 15 s (server.ts), which end in request-timeout.
- */
+/** By then a call is given up with busy, from its first header on, so a slow body has its 15 s (pace.ts); not streams. */
 const ANSWER_WITHIN_MS = 20_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -64,11 +65,6 @@ function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: Cal
   if (frame.isOperator(request)) return actor;
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
 }
-
-const credentialsOf = (request: FastifyRequest): { bearer?: string; background: boolean } => {
-  const bearer = /^Bearer ([!-~]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return { ...(bearer ? { bearer } : {}), background: request.headers['x-background'] === '1' };
-};
 
 function assertKey(call: Endpoint, facts: RequestFacts): void {
   const { idempotencyKey } = facts;
@@ -154,14 +150,18 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     });
     assertOwnOrganization(actor, decoded);
     assertProved(call, actor, decoded, frame.ctx.clock.now());
+    if (actor.seatId !== undefined && !isOwn(actor.cell))
+      await frame.noteOpened(call, actor, facts, request.raw.url ?? '');
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
     const file = call.upload && fileOf(form);
     const raw = call.rawBody && rawOf(request);
     const run = (joined: Ctx, once?: Claim<unknown>) =>
-      handle({ ...decoded, file, raw, once, actor, ctx: joined, facts, headers } as never);
+      aside(call, request, joined, (read) =>
+        handle({ ...decoded, file, raw, once, actor, ctx: read, facts, headers } as never),
+      );
     const send = (answer: unknown) => (): FastifyReply => {
-      reply.headers(headers);
+      reply.headers({ ...headers, ...whenWritten(call, ctx) });
       const mayBeKept = actor.sessionId === undefined || !call.produces;
       return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
     };
@@ -210,13 +210,14 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
               onRequest: async (request, reply) => {
                 const { facts, actor } = await asCall(call, () => arrive(call, request, reply, frame));
                 arrived.set(request, { facts, actor });
+                comesAsFile(request.raw);
                 const leave = sending(callerOf(actor, facts), actor.orgId);
                 reply.raw.once('close', leave).once('finish', leave);
               },
             }
           : {}),
-        ...(call.produces ? {} : { handlerTimeout: ANSWER_WITHIN_MS }),
-        handler: serve(route, frame),
+        ...(call.produces || call.upload ? {} : { handlerTimeout: ANSWER_WITHIN_MS }),
+        handler: call.upload ? answersWithin(ANSWER_WITHIN_MS, serve(route, frame)) : serve(route, frame),
       });
     }
     const allow = [...METHODS.filter((m) => taken.has(m)), 'OPTIONS'].join(', ');

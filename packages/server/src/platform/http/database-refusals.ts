@@ -24,6 +24,34 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
     code: 'stale-version',
     detail: 'Somebody else wrote a rule for this service at the same moment. Try again.',
   },
+  cash_forecast_one_draft: {
+    code: 'duplicate',
+    detail: 'There is a draft of these days already. Go on with it, or publish it first.',
+    field: 'periodStart',
+  },
+  cash_forecast_edition_once: {
+    code: 'duplicate',
+    detail: 'Somebody made a forecast of these days at this moment. Open it instead.',
+    field: 'periodStart',
+  },
+  published_forecast_is_not_changed: {
+    code: 'invalid-transition',
+    detail: 'This forecast is published, so it stays as it is. Make a new one of the same days instead.',
+  },
+  auditor_seat_reads_alone: {
+    code: 'access-denied',
+    detail: 'This person has a seat as an auditor: it reads, and takes no other role. End the seat first.',
+  },
+  auditor_seat_one_at_a_time: {
+    code: 'duplicate',
+    detail: 'This person has a seat already.',
+    field: 'email',
+  },
+  project_code_once: {
+    code: 'duplicate',
+    detail: 'A project of this organization has this code already.',
+    field: 'code',
+  },
   service_code_once: {
     code: 'duplicate',
     detail: 'A service of this organization has this code already.',
@@ -41,6 +69,32 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
     field: 'glAccountId',
     fieldCode: 'unknown',
   },
+  refund_asked_once: {
+    code: 'duplicate',
+    detail: 'You asked for a refund of this receipt already. Wait for the answer.',
+  },
+  ledger_account_has_enough: {
+    code: 'insufficient-balance',
+    detail: 'The account does not hold enough for this payment any more.',
+  },
+  request_line_paper_once: {
+    code: 'duplicate',
+    detail: 'One of these papers was submitted for payment at the same moment.',
+    field: 'lines',
+    fieldCode: 'E_DUPLICATE_INVOICE',
+  },
+  approval_action_once_a_level: {
+    code: 'not-maker-checker',
+    detail: 'You have decided on this request already.',
+  },
+  approval_action_once_a_round: {
+    code: 'not-maker-checker',
+    detail: 'You have decided on this request already.',
+  },
+  approval_action_not_by_maker: {
+    code: 'not-maker-checker',
+    detail: 'You made this request, so someone else must approve it.',
+  },
   saved_view_name_once: {
     code: 'duplicate',
     detail: 'Another view of this list has this name.',
@@ -49,6 +103,11 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
   saved_view_one_default: {
     code: 'stale-version',
     detail: 'Another view was made the default at the same moment. Try again.',
+  },
+  stand_in_one_at_a_time: {
+    code: 'duplicate',
+    detail: 'Somebody stands in for you on one of these days already. End that first, or choose other days.',
+    field: 'from',
   },
   workflow_level_authority_id_fkey: {
     code: 'invalid-transition',

@@ -39,3 +39,9 @@ export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publ
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
   };
 }
+
+/** The token of a request, and whether it is a poll, which is no sign that anybody is there. */
+export const credentialsOf = (request: FastifyRequest): { bearer?: string; background: boolean } => {
+  const bearer = /^Bearer ([!-~]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return { ...(bearer ? { bearer } : {}), background: request.headers['x-background'] === '1' };
+};

@@ -19,9 +19,10 @@ export const dataPolicy =
 /** The policy of the API documentation, whose viewer writes style elements and markup by itself. */
 export const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; ${CSP_TAIL}`;
 
-const EXPOSED = 'x-total-count, link, x-chain, x-trace-id, x-session-token, x-session-expires, retry-after, location';
+const EXPOSED =
+  'x-total-count, link, x-chain, x-trace-id, x-session-token, x-session-expires, x-wrote-at, x-as-at, retry-after, location';
 const ALLOWED_HEADERS =
-  'authorization, content-type, idempotency-key, device, longitude, latitude, ip, location, x-background';
+  'authorization, content-type, idempotency-key, device, longitude, latitude, ip, location, x-background, x-read-after';
 
 /** Whether browsers take this address for trustworthy; elsewhere they complain about COOP and drop `Secure` cookies. */
 export const isTrustworthy = (publicUrl: string): boolean =>

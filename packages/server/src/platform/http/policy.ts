@@ -39,30 +39,55 @@ export function principalsOf(actor: Actor): Principal[] {
   return actor.kind === 'staff' ? ['US'] : [];
 }
 
-/** Whether the actor's roles open this access; `act` includes `view`. Everybody's calls need no role. */
+/**
+ * Whether the actor's roles open this access; `act` includes `view`, `payment.*` is any resource that begins so. Everybody's
+ * calls need no role.
+ */
 function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined): boolean {
   if (!access.includes(':')) return true;
-  return (
-    permissions !== undefined &&
-    (permissions.has(access) ||
-      (access.endsWith(':view') && permissions.has(`${access.slice(0, -':view'.length)}:act`)))
-  );
+  const [resource = '', act] = access.split(':');
+  const isOne = (given: string): boolean => {
+    const [of = '', does] = given.split(':');
+    const fits = resource.endsWith('*') ? of.startsWith(resource.slice(0, -1)) : of === resource;
+    return fits && (does === act || does === 'act');
+  };
+  return resource.endsWith('*')
+    ? [...(permissions ?? [])].some(isOne)
+    : permissions !== undefined && (permissions.has(access) || permissions.has(`${resource}:act`));
 }
 
 /** Least asked first: of several roles the one that reaches furthest with the least ado decides. */
 const ORDER: readonly Cell[] = ['A', 'Am', 'A^', 'A2^', 'y', 'ym', 'y scope', 'y^', 'y2', 'y2^', 's', 's^', 'm', 't'];
 const best = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));
 
+/** What is one's own, whoever one is: the account, saved views, what is everybody's. */
+export const isOwn = (cell: Cell | undefined): boolean => cell === 's' || cell === 's^' || cell === 't';
+/** What somebody with a seat of an auditor asks for beside reading: files. */
+const MAKES_FILES: ReadonlySet<string> = new Set(['RP6', 'EV1', 'EV2']);
+
+/** Whether a seat of an auditor has room for a call: it reads, makes files, and looks after its own account. */
+const fitsSeat = ({ id, method = 'GET' }: GuardedCall, cell: Cell): boolean =>
+  method === 'GET' || isOwn(cell) || MAKES_FILES.has(id);
+
+/** What of a call decides who may make it. */
+type GuardedCall = Pick<Endpoint, 'id' | 'access'> & Partial<Pick<Endpoint, 'method'>>;
+
+/** What an actor may do with a call; with a seat of an auditor what has room in it. */
+export function cellFor(call: GuardedCall, actor: Actor, rows = policyTable, byAccess = policy): Cell | undefined {
+  const cell = cellOf(call, actor, rows, byAccess);
+  return cell === undefined || actor.seatId === undefined || fitsSeat(call, cell) ? cell : undefined;
+}
+
 /**
  * What an actor may do with a call; undefined means no. Two things must agree: the row of the call knows one of his
  * principals, and his roles open its access. A role that an organization made itself has no column in the table: what it
  * opens, it opens as the first role of an MDA that the row knows, with the same conditions.
  */
-export function cellFor(
+function cellOf(
   call: Pick<Endpoint, 'id' | 'access'>,
   actor: Actor,
-  rows = policyTable,
-  byAccess = policy,
+  rows: typeof policyTable,
+  byAccess: typeof policy,
 ): Cell | undefined {
   const row = rows[call.id] ?? byAccess[call.access]?.who;
   if (!row) return undefined;
@@ -75,11 +100,10 @@ export function cellFor(
 }
 
 /** Whether the actor may make a call at all: for answers that are made of what other calls would say. */
-export const mayCall = (call: Pick<Endpoint, 'id' | 'access'>, actor: Actor): boolean =>
-  cellFor(call, actor) !== undefined;
+export const mayCall = (call: GuardedCall, actor: Actor): boolean => cellFor(call, actor) !== undefined;
 
 /** The calls with a row of their own, as they were bound. */
-const guarded = new Map<string, Pick<Endpoint, 'id' | 'access'>>();
+const guarded = new Map<string, GuardedCall>();
 
 /** The ids of the guarded calls an actor may make; menus, tabs and tiles are shown by these. */
 export const callsOpenTo = (actor: Actor): string[] =>
@@ -96,7 +120,7 @@ export function assertGuarded(routes: readonly Route[], rows = policyTable, byAc
   for (const { call } of routes) {
     if (rows[call.id] === undefined && byAccess[call.access] === undefined)
       faults.push(`${call.id} wants access '${call.access}', but has no row in the policy table`);
-    if (rows[call.id] !== undefined) guarded.set(call.id, { id: call.id, access: call.access });
+    if (rows[call.id] !== undefined) guarded.set(call.id, { id: call.id, access: call.access, method: call.method });
     if (ids.has(call.id)) faults.push(`${call.id} is bound twice`);
     ids.add(call.id);
     const address = addressOf(call);

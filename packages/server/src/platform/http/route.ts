@@ -22,6 +22,8 @@ export interface Actor {
   permissions?: ReadonlySet<string>;
   /** Those of `permissions` that come from roles the organization made itself. */
   ownPermissions?: ReadonlySet<string>;
+  /** The seat of an auditor from outside: reads alone, and each thing it opens is written down. */
+  seatId?: number;
   /** The last fresh proof of this session: what it was for and when. */
   stepUp?: { subject: string; at: Date };
   /** The fresh proof this session has for a shift. */
@@ -45,6 +47,12 @@ export interface RequestFacts {
   devices: readonly string[];
   /** Whether a browser keeps a `Secure` cookie from this answer: https, or this machine. */
   keepsCookies: boolean;
+}
+
+/** Who did something with a file, as it is needed when something comes of its rows later. */
+export interface Sender {
+  actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
+  facts: KeptFacts;
 }
 
 /** What work that goes on after the answer knows of the request it comes from. */

@@ -16,6 +16,7 @@ import type { HttpMetrics } from '../metrics/metrics.ts';
 import { receiveForm } from './form-body.ts';
 import { corsHeaders, standingHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
+import { keepPace } from './pace.ts';
 import { problemDocument, problemHeaders, refusalOf } from './problem.ts';
 import { assertAtHome } from './test-door.ts';
 
@@ -84,8 +85,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 /** What a client hears whose bytes were not HTTP, or did not come in time: written by hand, the socket is all there is. */
 function brokenRequest(error: Error & { code?: string }): DomainError {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new DomainError('request-timeout', { detail: 'The request did not arrive within 15 seconds.' });
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new DomainError('request-timeout', { detail: error.message });
   if (error.code === 'HPE_HEADER_OVERFLOW')
     return new DomainError('uri-too-long', { detail: 'The address or the headers are longer than 16 KB.' });
   return new DomainError('malformed-request', { detail: 'This is not a request of HTTP/1.1.' });
@@ -179,7 +179,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
-    requestTimeout: 15_000,
+    requestTimeout: 0,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) =>
@@ -188,7 +188,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     serverFactory: (handler) => {
       const server = createServer(
         {
-          requestTimeout: 15_000,
+          requestTimeout: 0, // pace.ts knows what comes in
           headersTimeout: 10_000,
           keepAliveTimeout: 65_000,
           connectionsCheckingInterval: 2_000,
@@ -196,6 +196,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         (request, response) => {
           lastAnswers.set(request.socket, response);
           dress(request, response);
+          keepPace(request, (detail) => {
+            const late = Object.assign(new Error(detail), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+            answerBroken(late, request.socket, standing, options.ids);
+          });
           handler(request, response);
         },
       );

@@ -100,7 +100,7 @@ describe('the limit of a call', () => {
     expect((await write(letter, undefined, counted.app, '10.3.3.2')).statusCode).toBe(202);
   });
 
-  test('counts tries that are refused too, so that guessing costs as much as asking', async () => {
+  test('counts attempts that are refused too, so that guessing costs as much as asking', async () => {
     for (let i = 0; i < 5; i++) expect((await write({}, undefined, counted.app, '10.4.4.1')).statusCode).toBe(400);
     expect((await write(letter, undefined, counted.app, '10.4.4.1')).statusCode).toBe(429);
   });

@@ -18,6 +18,8 @@ export const LONGEST_STRETCH = 128 * 1024;
 export const MOST_PARTS = 200;
 export const MOST_TIMES = 100;
 export const SMALL = MB;
+/** For a transaction that looks over all rows of a file: of a million it takes longer than the five seconds of the pool. */
+export const ALL_ROWS = { statementTimeoutMs: 60_000 } as const;
 /** Of the heap of the thread that reads. */
 export const THREAD_MEMORY = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 

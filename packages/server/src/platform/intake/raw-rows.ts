@@ -1,35 +1,126 @@
-import { type CellValue, HucreError, streamXlsxRows } from 'hucre';
 import Papa from 'papaparse';
-import { lookThrough } from './archive.ts';
-import { MOST_COLUMNS, type TableLimits } from './limits.ts';
-import { unreadable } from './refusal.ts';
-
-/** One line of a table as it stands there: its number as a spreadsheet shows it, and its cells as text. */
-export interface RawRow {
-  rowNo: number;
-  cells: string[];
-  /** Which of the cells hold formulas. */
-  formulas?: readonly number[];
-}
+import { LONGEST_STRETCH, type TableLimits } from './limits.ts';
+import type { RawRow } from './raw-row.ts';
+import { isUtf16, notUtf8, unreadable } from './refusal.ts';
+import { workbookRows } from './sheet-rows.ts';
 
 const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Characters of a CSV file that are taken apart in one go. */
-const CSV_PIECE = 512 * 1024;
+/** Bytes of a CSV file that are taken apart in one go: of more, rows that wait for their turn are moved each time memory is cleared. */
+const CSV_PIECE = 32 * 1024;
 
 /**
- * The lines of a CSV file (UTF-8, commas, BOM allowed) or of the first sheet of an XLSX file, one after another, blank
- * ones left out. Which of the two it is, its bytes say. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE,
- * E_FILE_ENCODING, E_FILE_DELIMITER. To be run in a thread of its own (reading.ts): it may take all the time there is.
+ * The lines of a CSV file (UTF-8, commas, BOM allowed) or of the first sheet of an XLSX file, some at a time, blank ones left
+ * out. Which of the two it is, its bytes say. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE, E_FILE_ENCODING,
+ * E_FILE_DELIMITER. A CSV file that comes in parts loses each of them once it was read. To be run in a thread of its own (reading.ts): it may take all the time there is.
  */
-export async function* rawRows(bytes: Uint8Array, limits: TableLimits, seen: { rows: number }): AsyncGenerator<RawRow> {
-  if (bytes.length === 0) throw unreadable('file-type', 'E_FILE_EMPTY', 'This file is empty.');
-  if (ZIP_MARK.equals(bytes.subarray(0, 4))) yield* workbookRows(bytes, limits, seen);
-  else yield* csvRows(bytes, seen);
+export async function* rawRows(
+  bytes: Uint8Array | Uint8Array[],
+  limits: TableLimits,
+  seen: { rows: number },
+): AsyncGenerator<RawRow[]> {
+  const parts = Array.isArray(bytes) ? bytes : [bytes];
+  const [first] = parts;
+  if (!first || first.length === 0) throw unreadable('file-type', 'E_FILE_EMPTY', 'This file is empty.');
+  if (isWorkbook(first)) yield* workbookRows(wholeOf(parts), limits, seen);
+  else yield* csvRows(first, parts, seen);
 }
 
-function* csvRows(bytes: Uint8Array, seen: { rows: number }): Generator<RawRow> {
-  const text = textOf(bytes);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) seen.rows += 1;
+/** The parts of a file as one. */
+export const wholeOf = (parts: readonly Uint8Array[]): Uint8Array => {
+  const [first] = parts;
+  return parts.length === 1 && first ? first : Buffer.concat(parts);
+};
+
+/** Whether bytes are those of a workbook, whatever the name of the file is. */
+export const isWorkbook = (bytes: Uint8Array): boolean => ZIP_MARK.equals(bytes.subarray(0, 4));
+
+function* csvRows(first: Uint8Array, parts: Uint8Array[], seen: { rows: number }): Generator<RawRow[]> {
+  if (isUtf16(first)) throw notUtf8();
+  if (first.subarray(0, 4096).includes(0))
+    throw unreadable('file-type', 'E_FILE_TYPE', 'This is not a CSV or XLSX file.');
+  for (const part of parts) for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) seen.rows += 1;
+  let rowNo = 0;
+  for (const lines of csvLines(parts)) {
+    const rows: RawRow[] = [];
+    for (const { cells, isTorn } of lines) {
+      rowNo += 1;
+      const asTyped = trimmed(cells);
+      if (hasWords(cells)) rows.push({ rowNo, cells, ...(isTorn && { isTorn }), ...(asTyped && { asTyped }) });
+    }
+    if (rows.length > 0) yield rows;
+  }
+}
+
+/** Takes what is around the cells of a line away, and gives the cells that had something there as they were. */
+function trimmed(cells: string[]): Map<number, string> | undefined {
+  const last = cells.length - 1;
+  if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1);
+  let asTyped: Map<number, string> | undefined;
+  for (let at = 0; at <= last; at += 1) {
+    const cell = cells[at]!;
+    const bare = cell.trim();
+    if (bare.length === cell.length) continue;
+    asTyped ??= new Map();
+    asTyped.set(at, cell);
+    cells[at] = bare;
+  }
+  return asTyped;
+}
+
+interface CsvLine {
+  cells: string[];
+  isTorn?: true;
+}
+
+/** The bytes of a file, so many at a time; each part of it goes once it was read. */
+function* piecesOf(parts: Uint8Array[]): Generator<{ piece: Uint8Array; isLast: boolean }> {
+  for (let part = parts.shift(); part; part = parts.shift())
+    for (let at = 0; at < part.length; at += CSV_PIECE)
+      yield {
+        piece: part.subarray(at, at + CSV_PIECE),
+        isLast: parts.length === 0 && at + CSV_PIECE >= part.length,
+      };
+}
+
+/** The lines of a CSV file, so many bytes at a time: neither its text nor its lines are ever in memory as a whole. */
+function* csvLines(parts: Uint8Array[]): Generator<CsvLine[]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let newline: '\n' | '\r' | undefined;
+  for (const { piece, isLast } of piecesOf(parts)) {
+    rest += decoded(decoder, piece, isLast);
+    if (newline === undefined) {
+      assertCommas(rest);
+      newline = !rest.includes('\n') && rest.includes('\r') ? '\r' : '\n';
+    }
+    if (isLast && !rest.endsWith(newline)) rest += newline;
+    const parser = new Papa.Parser({ delimiter: ',', newline });
+    for (;;) {
+      const { data, errors, meta } = parser.parse(rest, 0, true) as Papa.ParseResult<string[]>;
+      const torn = new Set(errors.map(({ row }) => row));
+      rest = rest.slice(meta.cursor);
+      if (data.length > 0) yield data.map((cells, no) => (torn.has(no) ? { cells, isTorn: true } : { cells }));
+      if (rest === '' || !(isLast || rest.length > LONGEST_STRETCH + CSV_PIECE)) break;
+      // What is left is one line whose quote never closes: it ends where it would without.
+      const end = rest.indexOf(newline);
+      if (end < 0) break;
+      yield [{ cells: rest.slice(0, end).split(','), isTorn: true }];
+      rest = rest.slice(end + 1);
+    }
+  }
+}
+
+function decoded(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, isLast: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream: !isLast });
+  } catch {
+    throw notUtf8();
+  }
+}
+
+function assertCommas(text: string): void {
+  if (/^\s*</.test(text))
+    throw unreadable('file-type', 'E_FILE_TYPE', 'This is a page of a website, not a CSV or XLSX file.');
   const head = text.slice(0, Math.min(10_000, text.search(/[\r\n]|$/)));
   if (!head.includes(',') && /[;\t|]/.test(head))
     throw unreadable(
@@ -37,80 +128,6 @@ function* csvRows(bytes: Uint8Array, seen: { rows: number }): Generator<RawRow> 
       'E_FILE_DELIMITER',
       'Its columns are not separated by commas. Save the file as CSV with commas.',
     );
-  let rowNo = 0;
-  for (const rows of pieces(text)) {
-    for (const cells of rows) {
-      rowNo += 1;
-      if (hasWords(cells)) yield { rowNo, cells: cells.map(trimmed) };
-    }
-  }
 }
 
-/** The lines of a text, so many characters at a time: the next ones are taken apart when these are worked through. */
-function* pieces(text: string): Generator<string[][]> {
-  let found: string[][] = [];
-  let isOver = false;
-  let reader: Papa.Parser | undefined;
-  Papa.parse(text, {
-    delimiter: ',',
-    chunkSize: CSV_PIECE,
-    chunk: ({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-      found = data;
-      reader = parser;
-      parser.pause();
-    },
-    complete: () => {
-      isOver = true;
-    },
-  });
-  while (found.length > 0) {
-    const rows = found;
-    found = [];
-    yield rows;
-    if (isOver) return;
-    reader?.resume();
-  }
-}
-
-function textOf(bytes: Uint8Array): string {
-  if (bytes.subarray(0, 4096).includes(0))
-    throw unreadable('file-type', 'E_FILE_TYPE', 'This is not a CSV or XLSX file.');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable('file-type', 'E_FILE_ENCODING', 'Its letters are not in UTF-8. Save the file as “CSV UTF-8”.');
-  }
-}
-
-async function* workbookRows(bytes: Uint8Array, limits: TableLimits, seen: { rows: number }): AsyncGenerator<RawRow> {
-  const { formulas, rows } = await lookThrough(bytes, limits);
-  seen.rows = rows - 1;
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-      if (values.length > MOST_COLUMNS && values.slice(MOST_COLUMNS).some((value) => value !== null))
-        throw unreadable('file-columns', 'E_HEADER_DUPLICATE', `This sheet has more than ${MOST_COLUMNS} columns.`);
-      const cells = values.slice(0, MOST_COLUMNS).map(textOfCell);
-      const rowNo = index + 1;
-      const held = formulas.size === 0 ? [] : cells.flatMap((_, at) => (formulas.has(cellName(at, rowNo)) ? at : []));
-      if (hasWords(cells) || held.length > 0) yield { rowNo, cells, ...(held.length > 0 ? { formulas: held } : {}) };
-    }
-  } catch (fault) {
-    if (fault instanceof HucreError)
-      throw unreadable('file-type', 'E_FILE_TYPE', 'This workbook could not be read. Save it again as XLSX or CSV.');
-    throw fault;
-  }
-}
-
-/** What a spreadsheet calls a cell: 0 and 7 are A7, 26 and 7 are AA7. */
-const cellName = (column: number, rowNo: number): string =>
-  `${column >= 26 ? String.fromCharCode(64 + Math.floor(column / 26)) : ''}${String.fromCharCode(65 + (column % 26))}${rowNo}`;
-
-const trimmed = (cell: string): string => cell.trim();
 const hasWords = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
-
-/** Text as it is; a number as it would be typed, so that 11 in a code column is seen as the 11 it has become. */
-function textOfCell(value: CellValue): string {
-  if (value === null) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value).trim();
-}

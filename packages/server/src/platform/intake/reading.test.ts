@@ -1,19 +1,29 @@
-import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import { describe, expect, test } from 'vitest';
 import { hostileFiles, sheetRow, workbookOf } from '../../../test/hostile-files.ts';
 import { within } from '../../../test/patience.ts';
+import { rowsOfLines } from '../../../test/plain.judge.ts';
 import { readApart } from './reading.ts';
 
 const MB = 1_048_576;
 const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }];
 const header = columns.map(({ name }) => name);
-const judge = new URL('./plain.judge.ts', import.meta.url);
+const judge = new URL('../../../test/plain.judge.ts', import.meta.url);
 
 async function read(bytes: Uint8Array, more: { after?: number; rowsAtOnce?: number; owner?: string } = {}) {
-  const rows: SheetRow[] = [];
+  const rows: ReturnType<typeof rowsOfLines> = [];
   const pieces: number[] = [];
-  const order = { bytes, judge, world: { columns }, maxRows: 20_000, maxBytes: 10 * MB, owner: 'somebody', ...more };
-  await readApart<unknown, SheetRow>(order, async (piece) => {
+  const { after = 0, ...others } = more;
+  const order = {
+    judge,
+    given: async () => ({ bytes: [bytes], world: { columns }, after }),
+    begin: '1\t1\t',
+    maxRows: 20_000,
+    maxBytes: 10 * MB,
+    owner: 'somebody',
+    ...others,
+  };
+  await readApart(order, async (lines) => {
+    const piece = rowsOfLines(lines);
     rows.push(...piece);
     pieces.push(piece.length);
   });
@@ -59,19 +69,19 @@ describe('a file of rows', () => {
     let underWay = 0;
     const seen: number[] = [];
     const order = {
-      bytes: rows(2_000),
       judge,
-      world: { columns },
+      given: async () => ({ bytes: [rows(2_000)], world: { columns } }),
+      begin: '1\t1\t',
       maxRows: 5_000,
       maxBytes: MB,
       owner: 'a',
       rowsAtOnce: 100,
     };
-    await readApart<unknown, SheetRow>(order, async (piece) => {
+    await readApart(order, async (piece) => {
       underWay += 1;
       expect(underWay).toBe(1);
       await new Promise((go) => setImmediate(go));
-      seen.push(...piece.map(({ rowNo }) => rowNo));
+      seen.push(...rowsOfLines(piece).map(({ rowNo }) => rowNo));
       underWay -= 1;
     });
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, at) => at + 2));
@@ -83,8 +93,35 @@ describe('a file of rows', () => {
   });
 
   test('ends with the fault of whoever takes its pieces', async () => {
-    const order = { bytes: rows(5_000), judge, world: { columns }, maxRows: 5_000, maxBytes: MB, owner: 'a' };
+    const order = {
+      judge,
+      given: async () => ({ bytes: [rows(5_000)], world: { columns } }),
+      begin: '',
+      maxRows: 5_000,
+      maxBytes: MB,
+      owner: 'a',
+    };
     await expect(readApart(order, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  });
+
+  test('is read to its end where it is longer than a part, wherever a letter is torn', async () => {
+    const long = Array.from({ length: 9_000 }, (_, at) => `Ọ${'₦'.repeat(400)}${at},${at}`);
+    const { rows: all } = await read(Buffer.from([header.join(','), ...long].join('\n')));
+    expect(all).toHaveLength(9_000);
+    expect(all.map(({ cells }) => `${cells['MDA Code']},${cells['Account Number']}`)).toEqual(long);
+  });
+
+  test('ends with what refuses it before it begins', async () => {
+    const order = {
+      judge,
+      given: () => Promise.reject(new Error('infected')),
+      begin: '',
+      maxRows: 5_000,
+      maxBytes: MB,
+      owner: 'a',
+    };
+    await expect(readApart(order, async () => undefined)).rejects.toThrow('infected');
+    expect((await read(rows(10), { owner: 'a' })).rows).toHaveLength(10);
   });
 
   test('tells a formula of a workbook by its cell', async () => {

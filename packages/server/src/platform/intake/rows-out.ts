@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FindingKind, IntakeRow, RowFinding, RowVerdict } from '@isura/contract/kernel/intake';
 import { asKobo } from '@isura/contract/kernel/money';
 import { sql } from 'kysely';
@@ -9,62 +8,77 @@ export interface KeptRow {
   rowNo: number;
   cells: Record<string, string>;
   findings: RowFinding[];
-  marks: RowFinding[];
-  repeatsRow: number | null;
+  /** What was found besides, by who says it. */
+  marks: Record<string, RowFinding[]>;
   verdict: RowVerdict;
   amountKobo: bigint | null;
   isChanged: boolean;
   isRemoved: boolean;
+  isConfirmed: boolean;
   resultId: bigint | null;
+  groupName: string | null;
+  compared: Record<string, string> | null;
+  /** Whose its account is by its bank, where the values of its kind say so. */
+  holder: { name: string; match: number } | null;
+  /** The values its kind made of it, while it is fit. */
+  judged: unknown;
 }
 
-const columns = sql`row_no, cells, findings, marks, repeats_row, verdict, amount_kobo, is_changed, is_removed, result_id`;
+const columns = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_changed, is_removed, is_confirmed, result_id,
+  group_name, compared, judged, case when judged ? 'enquiryName' then jsonb_build_object('name', judged -> 'enquiryName',
+    'match', coalesce(judged -> 'nameMatchScore', '0')) end as holder`;
 
-/** Sameness as it is kept: short, whatever was said. */
-export const samenessOf = (said: string): string => createHash('sha256').update(said).digest('base64').slice(0, 24);
+/** All that was found in a row: what it says alone first, then what is known of it besides. */
+export const findingsOf = ({ findings, marks }: Pick<KeptRow, 'findings' | 'marks'>): RowFinding[] => [
+  ...findings,
+  ...Object.values(marks).flat(),
+];
 
-/** A row as the contract speaks of it; under `sameColumn` is told which row it repeats. */
-export const rowOut = (row: KeptRow, sameColumn: string): IntakeRow => ({
+/** A row as the contract speaks of it. */
+export const rowOut = (row: KeptRow): IntakeRow => ({
   row: row.rowNo,
   verdict: row.verdict,
   cells: row.cells,
-  findings: [
-    ...row.findings,
-    ...(row.repeatsRow === null
-      ? []
-      : [
-          {
-            column: sameColumn,
-            code: 'E_DUPLICATE_ROW',
-            severity: 'ERROR' as const,
-            message: `This is the same as row ${row.repeatsRow}. Take one of them out`,
-          },
-        ]),
-    ...row.marks,
-  ],
+  findings: findingsOf(row),
   ...(row.amountKobo === null ? {} : { amount: asKobo(row.amountKobo) }),
+  ...(row.compared === null ? {} : { before: row.compared }),
+  ...(row.holder !== null && { holder: row.holder }),
   isChanged: row.isChanged,
+  ...(row.isConfirmed && { isConfirmed: true }),
 });
 
 const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of the rows of a file, in their order or the other way round. */
+/** A page of rows as it is asked for: by verdicts, the code of a finding, and words. */
+export interface RowsAsked {
+  verdict?: RowVerdict | readonly RowVerdict[] | undefined;
+  issue?: string | undefined;
+  query?: string | undefined;
+  page: number;
+  size: number;
+  sort: readonly { field?: string; direction: string }[];
+}
+
+/** A page of the rows of a file, in their order or that of their amounts, or the other way round. */
 export async function pageOfRows(
   tx: Tx,
   id: bigint,
-  {
-    verdict,
-    query,
-    page,
-    size,
-    descending,
-  }: { verdict?: RowVerdict | undefined; query?: string | undefined; page: number; size: number; descending: boolean },
+  { verdict, issue, query, page, size, sort }: RowsAsked,
 ): Promise<{ rows: KeptRow[]; total: number }> {
+  const [first] = sort;
+  const way = first?.direction === 'desc' ? sql`desc` : sql`asc`;
+  const order = first?.field === 'amount' ? sql`amount_kobo ${way} nulls last, row_no` : sql`row_no ${way}`;
   const where = sql`intake_id = ${String(id)}::bigint
-    and ${verdict === undefined ? sql`verdict <> 'REMOVED'` : sql`verdict = ${verdict}`}
+    and ${verdict === undefined ? sql`verdict <> 'REMOVED'` : sql`verdict = any(${[verdict].flat()})`}
+    and ${
+      issue === undefined
+        ? sql`true`
+        : sql`jsonb_path_exists(findings || jsonb_path_query_array(marks, '$.*[*]'), '$[*] ? (@.code == $code)',
+            jsonb_build_object('code', ${issue}::text))`
+    }
     and ${query ? sql`(cells::text ilike ${like(query)} or row_no::text = ${query})` : sql`true`}`;
   const { rows } = await sql<KeptRow>`select ${columns} from platform.intake_row where ${where}
-    order by row_no ${descending ? sql`desc` : sql`asc`} limit ${size} offset ${page * size}`.execute(tx);
+    order by ${order} limit ${size} offset ${page * size}`.execute(tx);
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from platform.intake_row where ${where}`.execute(tx);
@@ -85,7 +99,8 @@ export async function kindsOf(tx: Tx, id: bigint): Promise<FindingKind[]> {
   const { rows } = await sql<FindingKind>`
     select f->>'column' as column, f->>'code' as code, min(f->>'message') as message, count(*)::int as count,
       count(f->>'fix')::int as fixable
-    from platform.intake_row r, jsonb_array_elements(r.findings || r.marks) f
+    from platform.intake_row r,
+      jsonb_array_elements(r.findings || jsonb_path_query_array(r.marks, '$.*[*]')) f
     where r.intake_id = ${String(id)}::bigint and r.verdict in ('EXCLUDED', 'WARNING')
     group by 1, 2 order by count desc, 1, 2 limit ${MOST_KINDS}`.execute(tx);
   return rows;
@@ -100,7 +115,7 @@ export async function fixableRows(
 ): Promise<{ rowNo: number; cells: Record<string, string>; fix: string }[]> {
   const { rows } = await sql<{ rowNo: number; cells: Record<string, string>; fix: string }>`
     select r.row_no, r.cells, f->>'fix' as fix from platform.intake_row r, jsonb_array_elements(r.findings) f
-    where r.intake_id = ${String(id)}::bigint and r.verdict in ('EXCLUDED', 'WARNING')
+    where r.intake_id = ${String(id)}::bigint and r.verdict in ('EXCLUDED', 'WARNING') and r.result_id is null
       and f->>'column' = ${column} and f->>'code' = ${code} and f->>'fix' is not null
     order by r.row_no for update of r`.execute(tx);
   return rows;

@@ -13,7 +13,7 @@ const limits = (bytes: Uint8Array, maxRows: number) =>
   limitsOf({ maxRows, maxBytes: 10 * 1_048_576, sizeBytes: bytes.length });
 async function read(bytes: Uint8Array, maxRows = 100): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of tableRows(bytes, columns, limits(bytes, maxRows))) rows.push(row);
+  for await (const piece of tableRows(bytes, columns, limits(bytes, maxRows))) rows.push(...piece);
   return rows;
 }
 const workbook = async (rows: (string | number)[][]) => await writeXlsx({ sheets: [{ name: 'Rows', rows }] });
@@ -54,6 +54,27 @@ describe('a file of rows', () => {
       ]),
     );
     expect(row?.cells['Account Number']).toBe('14579');
+  });
+
+  test('keeps what stood around a cell, and says where a line of text ends too early', async () => {
+    const rows = await read(csv('MDA Code,City,Account Number\r\n MOW ,\uFEFFAbuja,1\r\nFRA,Kano\nTRA,Jos,3\r\n'));
+    expect(rows).toEqual([
+      {
+        rowNo: 2,
+        cells: { 'MDA Code': 'MOW', City: 'Abuja', 'Account Number': '1' },
+        findings: [],
+        asTyped: { 'MDA Code': ' MOW ', City: '\uFEFFAbuja' },
+      },
+      { rowNo: 3, cells: { 'MDA Code': 'FRA', City: 'Kano', 'Account Number': '' }, findings: [], isShort: true },
+      { rowNo: 4, cells: { 'MDA Code': 'TRA', City: 'Jos', 'Account Number': '3' }, findings: [] },
+    ]);
+  });
+
+  test('is not taken for one in another encoding, or a page of a website', async () => {
+    expect((await refusal(Buffer.from('\uFEFFMDA Code,Account Number\nMOW,1\n', 'utf16le')))[1]).toBe(
+      'E_FILE_ENCODING',
+    );
+    expect((await refusal(csv('<html><table><tr><td>MDA Code</td></tr></table>')))[1]).toBe('E_FILE_TYPE');
   });
 
   test('never evaluates: a formula is a finding of its row', async () => {

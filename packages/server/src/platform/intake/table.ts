@@ -1,13 +1,15 @@
 import { FORMULA } from '@isura/contract/kernel/formula';
+import type { SheetColumn } from '@isura/contract/kernel/row-judge';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import { LONGEST_CELL, type TableLimits } from './limits.ts';
-import { type RawRow, rawRows } from './raw-rows.ts';
+import type { RawRow } from './raw-row.ts';
+import { isWorkbook, rawRows } from './raw-rows.ts';
 import { unreadable } from './refusal.ts';
 
-/** A column a file must have, by the name in its first line; an optional one is read when it is there. */
-export interface SheetColumn {
-  name: string;
-  optional?: true;
+/** What is seen of a file before its rows are judged: how many they seem to be, and the columns nobody reads. */
+export interface Seen {
+  rows: number;
+  unknown: string[];
 }
 
 /** A column is found whatever its case, spaces and underscores. */
@@ -20,32 +22,35 @@ const isFormula = (value: string): boolean => FORMULA.test(value) && !FIGURE.tes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * The lines of a CSV or XLSX file whose first line names the columns, in any order, one after another. A formula, a
- * control character or an overlong cell is a finding of its line. Refuses the whole file: file-type (see rawRows);
+ * The lines of a CSV or XLSX file whose first line names the columns, in any order, some at a time. A formula, a control
+ * character, an overlong cell, a torn quote (E_QUOTE) or cells beside the columns (E_ROW_LENGTH) are findings of their line. Refuses the whole file: file-type (see rawRows);
  * file-columns (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). How many
- * rows there seem to be stands in `seen` before the first of them comes.
+ * rows there seem to be, and which columns nobody reads, stands in `seen` before the first of them comes.
  */
 export async function* tableRows(
-  bytes: Uint8Array,
+  bytes: Uint8Array | Uint8Array[],
   columns: readonly SheetColumn[],
   limits: TableLimits,
-  seen = { rows: 0 },
-): AsyncGenerator<SheetRow> {
-  let places: Map<string, number> | undefined;
+  seen: Seen = { rows: 0, unknown: [] },
+): AsyncGenerator<SheetRow[]> {
+  let places: Places | undefined;
   let count = 0;
+  const isText = !isWorkbook(Array.isArray(bytes) ? (bytes[0] ?? new Uint8Array()) : bytes);
   for await (const raw of rawRows(bytes, limits, seen)) {
     if (!places) {
-      places = placesOf(raw.cells, columns);
-      continue;
+      const header = raw.shift()!.cells;
+      places = placesOf(header, columns);
+      seen.unknown = unknownOf(header, columns);
     }
-    count += 1;
+    count += raw.length;
     if (count > limits.maxRows)
       throw unreadable(
         'file-rows',
         'E_TOO_MANY_ROWS',
         `This file has more than ${limits.maxRows.toLocaleString('en')} rows. Split it into smaller files.`,
       );
-    yield rowOf(raw, places);
+    const { named, width } = places;
+    if (raw.length > 0) yield raw.map((row) => rowOf(row, named, width, isText));
   }
   if (count === 0)
     throw unreadable(
@@ -55,16 +60,22 @@ export async function* tableRows(
     );
 }
 
+/** Where each wanted column stands, and how many columns the header has. */
+interface Places {
+  named: [column: string, at: number][];
+  width: number;
+}
+
 /** Where each wanted column stands in the header. */
-function placesOf(header: readonly string[], columns: readonly SheetColumn[]): Map<string, number> {
+function placesOf(header: readonly string[], columns: readonly SheetColumn[]): Places {
   const names = header.map(sameName);
-  const places = new Map<string, number>();
+  const named: Places['named'] = [];
   const missing: string[] = [];
   for (const { name, optional } of columns) {
     const at = names.indexOf(sameName(name));
     if (at >= 0 && names.indexOf(sameName(name), at + 1) >= 0)
       throw unreadable('file-columns', 'E_HEADER_DUPLICATE', `Column “${name}” is there twice. Keep one of them.`);
-    if (at >= 0) places.set(name, at);
+    if (at >= 0) named.push([name, at]);
     else if (!optional) missing.push(`“${name}”`);
   }
   if (missing.length > 0)
@@ -73,40 +84,68 @@ function placesOf(header: readonly string[], columns: readonly SheetColumn[]): M
       'E_HEADER_MISSING',
       `${missing.length === 1 ? `Column ${missing[0]} is` : `Columns ${missing.join(', ')} are`} missing. Start from the template.`,
     );
-  return places;
+  return { named, width: header.length };
 }
 
-function rowOf({ rowNo, cells: values, formulas = [] }: RawRow, places: ReadonlyMap<string, number>): SheetRow {
+/** The last column of the file of what was left out: it is ours, and is not read again. */
+const OURS = ['error', 'expectederror'];
+
+function unknownOf(header: readonly string[], columns: readonly SheetColumn[]): string[] {
+  const known = new Set([...columns.map(({ name }) => sameName(name)), ...OURS, '']);
+  return header.filter((name) => !known.has(sameName(name)));
+}
+
+function rowOf(raw: RawRow, named: Places['named'], width: number, isText: boolean): SheetRow {
+  const { rowNo, cells: values, formulas = [], isTorn } = raw;
   const cells: Record<string, string> = {};
-  const whole: Record<string, string> = {};
-  const held = new Set<string>();
-  for (const [column, at] of places) {
+  const findings: Finding[] = [];
+  for (const [column, at] of named) {
     const value = values[at] ?? '';
-    whole[column] = value;
-    cells[column] = value.slice(0, LONGEST_CELL);
-    if (formulas.includes(at)) held.add(column);
+    cells[column] = value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
+    const found = cellFinding(column, value, formulas.includes(at));
+    if (found) findings.push(found);
   }
-  return { rowNo, cells, findings: cellFindings(whole, held) };
+  const [first] = named[0]!;
+  if (isTorn)
+    findings.push({
+      column: first,
+      code: 'E_QUOTE',
+      message: 'A quotation mark of this row is not closed. Type it anew.',
+    });
+  else if (values.length > width && values.slice(width).some((value) => value !== ''))
+    findings.push({
+      column: first,
+      code: 'E_ROW_LENGTH',
+      message: `This row has ${values.length} cells and the file ${width} columns. Put quotation marks around cells with commas.`,
+    });
+  const asTyped = raw.asTyped && typedIn(raw.asTyped, named);
+  return {
+    rowNo,
+    cells,
+    findings,
+    ...(asTyped && { asTyped }),
+    ...(isText && values.length < width && { isShort: true }),
+  };
 }
 
-/** What is wrong with cells whatever their columns are: formulas, invisible characters, and more than fits. */
-export function cellFindings(cells: Readonly<Record<string, string>>, formulas?: ReadonlySet<string>): Finding[] {
-  const findings: Finding[] = [];
-  for (const [column, value] of Object.entries(cells)) {
-    if (formulas?.has(column) || isFormula(value))
-      findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' });
-    else if (CONTROL.test(value))
-      findings.push({
-        column,
-        code: 'E_CONTROL_CHAR',
-        message: 'There is an invisible character in it. Type it anew.',
-      });
-    else if (value.length > LONGEST_CELL)
-      findings.push({
-        column,
-        code: 'E_TOO_LONG',
-        message: `This is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
-      });
-  }
-  return findings;
+const typedIn = (typed: ReadonlyMap<number, string>, named: Places['named']): Record<string, string> =>
+  Object.fromEntries(named.flatMap(([column, at]) => (typed.has(at) ? [[column, typed.get(at)!]] : [])));
+
+/** What is wrong with a cell whatever its column is: a formula, an invisible character, or more than fits. */
+function cellFinding(column: string, value: string, isHeld = false): Finding | undefined {
+  if (isHeld || isFormula(value))
+    return { column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' };
+  if (CONTROL.test(value))
+    return { column, code: 'E_CONTROL_CHAR', message: 'There is an invisible character in it. Type it anew.' };
+  if (value.length > LONGEST_CELL)
+    return {
+      column,
+      code: 'E_TOO_LONG',
+      message: `This is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
+    };
+  return undefined;
 }
+
+/** What is wrong with cells whatever their columns are. */
+export const cellFindings = (cells: Readonly<Record<string, string>>): Finding[] =>
+  Object.entries(cells).flatMap(([column, value]) => cellFinding(column, value) ?? []);

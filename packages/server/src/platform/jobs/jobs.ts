@@ -8,14 +8,12 @@ import type { Enqueued } from './queue-port.ts';
 export interface Job<Data = unknown> extends Enqueued<Data> {
   /** When it runs by itself: a cron line read in Lagos time. The payload is then `{}`. */
   schedule?: string;
-  /** Tries after the first, each later than the last; 5 when left out. */
+  /** Attempts after the first, each later than the last; 5 when left out. */
   retries?: number;
   /** How many run at once in one process; 4 when left out. */
   atOnce?: number;
   /** One waits or runs over all processes, and what comes meanwhile is left out: for looks that the next does as well. */
   alone?: boolean;
-  /** Work of this kind is put off by seconds (`startAfterSeconds`), so what falls due is looked for every other second. */
-  putOff?: true;
   /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
   expiresInSeconds?: number;
   /** How long payload and outcome are kept when it is over; a day when left out. */

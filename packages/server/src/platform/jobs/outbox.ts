@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/scope.ts';
 
-/** News of one thing that happened. `source` is the row it happened to: events of one source arrive in their order. */
+/** One thing that happened. `source` is the row it happened to: events of one source arrive in their order. */
 export type Announcement = {
   [Name in EventName]: {
     event: Name;
@@ -15,12 +15,12 @@ export type Announcement = {
   };
 }[EventName];
 
-/** How news travels to modules further right: written in the transaction of the effect, delivered after commit. */
+/** How an event travels to modules further right: written in the transaction of the effect, delivered after commit. */
 export interface Outbox {
-  announce(tx: Tx, news: Announcement): Promise<void>;
+  announce(tx: Tx, announcement: Announcement): Promise<void>;
 }
 
-/** The channel on which relays hear that there is news; the message itself says nothing. */
+/** The channel on which relays hear that there are events; the message itself says nothing. */
 export const OUTBOX_CHANNEL = 'isura_outbox';
 
 /**

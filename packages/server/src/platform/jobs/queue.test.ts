@@ -37,7 +37,13 @@ const look = job({
   alone: true,
   handle: async () => undefined,
 });
-const jobs = [note, nightly, look] as unknown as Job<never>[];
+const single = job({
+  name: 'test.single',
+  payload: Note,
+  atOnce: 1,
+  handle: async (_ctx, data) => await onRun(data.note),
+});
+const jobs = [note, nightly, look, single] as unknown as Job<never>[];
 
 const worker = openQueue({ url, jobs, log });
 const web = openQueue({ url, jobs, log });
@@ -155,6 +161,36 @@ describe('the queue of a worker', () => {
     await next.promise;
     expect(ran.slice(0, 5).sort()).toEqual(['grp_job', 'grp_oagf', 'grp_org', 'grp_payer', 'kept']);
   });
+
+  test('runs what comes at once without a pause, where one runs at a time too', async () => {
+    const all = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    onRun = (text) => {
+      begun.push(text);
+      if (begun.length === 3) all.resolve();
+    };
+    await db.inTx({ role: 'grp_public' }, (tx) =>
+      Promise.all(['a', 'b', 'c'].map((text) => web.queue.enqueue(tx, single, { note: text }))),
+    );
+    await all.promise;
+    expect(begun.sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('runs what another process put off when its time has come, and what failed after its pause', async () => {
+    const done = Promise.withResolvers<number>();
+    let attempts = 0;
+    onRun = () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('not now');
+      done.resolve(performance.now());
+    };
+    const begun = performance.now();
+    await db.inTx({ role: 'grp_public' }, (tx) =>
+      web.queue.enqueue(tx, note, { note: 'put off' }, { startAfterSeconds: 1 }),
+    );
+    expect((await done.promise) - begun).toBeLessThan(10_000);
+    expect(attempts).toBe(2);
+  }, 15_000);
 
   test('plans its schedules in Lagos time', async () => {
     expect(await db.sql('select name, cron, timezone from pgboss.schedule')).toEqual([

@@ -4,9 +4,11 @@ import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } fr
 import type { Ctx, Tx } from '../ctx.ts';
 import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
+import { type DueWork, PUT_OFF_CHANNEL, watchDueWork } from './due-work.ts';
 import type { Job } from './jobs.ts';
 import type { Queue } from './queue-port.ts';
 import { openPayload, sealPayload } from './sealed-payload.ts';
+import { listenWakeUps } from './wake-ups.ts';
 
 export interface QueueOptions {
   /** Address for the login `grp_queue`, which owns the schema pgboss. */
@@ -36,6 +38,8 @@ interface Gathered {
   taken?: Promise<void>;
 }
 
+/** Goes out with the commit; not from within the queue, which tells of work that is due at once alone. */
+const TELL_PUT_OFF = `select pg_notify('${PUT_OFF_CHANNEL}', '')`;
 const WORK_ROLES = 'grp_org, grp_oagf, grp_payer, grp_public, grp_job';
 /** Enqueuing inserts, joins the queue's settings and reads back the id; payloads of others stay unread. */
 const GRANTS = `do $$ begin
@@ -49,12 +53,14 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   const known = new Map(jobs.map((job) => [job.name, job]));
   if (known.size !== jobs.length) throw new Error('two jobs have one name');
   let boss: PgBoss | undefined;
+  let dueWork: DueWork | undefined;
   let seal: (job: Job<never>, data: object) => object = (_, data) => data;
   const gathered = new WeakMap<Tx, Map<string, Gathered>>();
 
   async function put(tx: Tx, name: string, { work }: Gathered): Promise<void> {
     const ids = await boss!.insert(name, work, { returnId: true, db: within(tx) });
     if (ids?.length !== work.length) throw new Error(`the queue did not take ${name}`);
+    if (work.some(({ startAfter }) => startAfter !== undefined)) await tx.executeQuery(CompiledQuery.raw(TELL_PUT_OFF));
   }
 
   const queue: Queue = {
@@ -82,7 +88,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
     queue,
     async start(ctx, { work }) {
       const starting = new PgBoss({
-        ...(reaching(url) as { connectionString: string }),
+        ...({ ...reaching(url), idleTimeoutMillis: CONNECTION_KEPT_MS } as { connectionString: string }),
         schema: 'pgboss',
         createSchema: false,
         supervise: work,
@@ -90,6 +96,10 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         useListenNotify: work,
         max: poolSize,
         maintenanceIntervalSeconds: 300,
+        superviseIntervalSeconds: 300,
+        monitorIntervalSeconds: 300,
+        queueCacheIntervalSeconds: 300,
+        notifyHeartbeatIntervalMs: 60_000,
         flowIntervalSeconds: SELDOM_S,
         bamIntervalSeconds: SELDOM_S,
         application_name: 'isura queue',
@@ -104,7 +114,13 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         await starting.getDb().executeSql(GRANTS);
         for (const job of known.values()) await settle(starting, job, work);
         boss = starting;
-        if (work) for (const job of known.values()) await workOn(starting, job, ctx);
+        if (!work) return;
+        await starting.updateQueue(SCHEDULER, { notify: true });
+        const workers = new Map<string, string>();
+        const wake = (name: string) => starting.notifyWorker(workers.get(name) ?? '');
+        const after = { full: wake, failed: () => dueWork?.failed() };
+        for (const job of known.values()) workers.set(job.name, await workOn(starting, job, ctx, after));
+        dueWork = watchDueWork(starting, wake, listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }), log);
       } catch (error) {
         boss = undefined;
         await starting.stop({ graceful: false }).catch(() => {});
@@ -112,6 +128,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
       }
     },
     async stop(timeoutMs = 30_000) {
+      await dueWork?.stop();
       await boss?.stop({ graceful: true, timeout: timeoutMs });
     },
   };
@@ -143,26 +160,36 @@ async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promis
 
 /** How often the queue looks for what we do not use: jobs that wait for jobs, and its own long migrations. */
 const SELDOM_S = 900;
-const QUICK_S = 2;
-const QUIET_S = 20;
+/** While nobody listens each kind of work is looked for so often. */
+const DEAF_S = 2;
+/** Else nobody needs to: new work is told, and what falls due is looked for by `watchDueWork`, for all kinds at once. */
+const LAST_RESORT_S = 600;
+/** A new connection costs both sides some ten milliseconds, and work by the clock comes every minute. */
+const CONNECTION_KEPT_MS = 300_000;
+/** Where the queue puts what its clock says is due. */
+const SCHEDULER = '__pgboss__send-it';
 
-/**
- * Works on a job: woken at once by new work, without a pause while there is a backlog. What falls due by itself, a second
- * try or work put off, is looked for every 20 s, or 2 s where a job says that it is put off by seconds: some twenty kinds
- * of work that each ask twice a second were most of what an idle portal did.
- */
-function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx): Promise<string> {
+/** What is told after a batch: it was full, so that more may wait, or some of it failed. */
+interface After {
+  full(name: string): void;
+  failed(): void;
+}
+
+/** Works on a job: woken by new work and by what falls due, without a pause while there is a backlog. */
+function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx, after: After): Promise<string> {
+  const batchSize = job.atOnce ?? 4;
   const options = {
-    batchSize: job.atOnce ?? 4,
+    batchSize,
     perJobResults: true,
-    burstWhenBatchFull: true,
-    pollingIntervalSeconds: QUICK_S,
-    notifyPollingIntervalSeconds: job.putOff ? QUICK_S : QUIET_S,
+    pollingIntervalSeconds: DEAF_S,
+    notifyPollingIntervalSeconds: LAST_RESORT_S,
   } as const;
   return boss.work<unknown>(job.name, options, async (batch) => {
     const results = await Promise.all(batch.map((taken) => run(job, taken, ctx)));
     const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
     if (job.sealed && done.length > 0) await boss.deleteJob(job.name, done);
+    if (batch.length === batchSize) after.full(job.name); // the queue's own burst leaves out batches of one
+    if (done.length < batch.length) after.failed();
     return results;
   });
 }

@@ -35,11 +35,11 @@ const noting = (consumer: string, before: (ticket: string) => void | Promise<voi
   subscriber({
     consumer,
     event: 'contact.received',
-    async handle(_ctx, tx, news) {
-      await sql`insert into public.noted (consumer, ticket) values (${consumer}, ${news.payload.ticketNumber})`.execute(
+    async handle(_ctx, tx, outboxEvent) {
+      await sql`insert into public.noted (consumer, ticket) values (${consumer}, ${outboxEvent.payload.ticketNumber})`.execute(
         tx,
       );
-      await before(news.payload.ticketNumber);
+      await before(outboxEvent.payload.ticketNumber);
     },
   });
 const noted = async (consumer: string) =>
@@ -72,15 +72,20 @@ describe('announcing', () => {
   });
 
   test('an organization cannot announce in the name of another', async () => {
-    const news = { event: 'contact.received', payload: contact('T-1'), sourceType: 'contact', sourceId: 1 } as const;
+    const outboxEvent = {
+      event: 'contact.received',
+      payload: contact('T-1'),
+      sourceType: 'contact',
+      sourceId: 1,
+    } as const;
     await expect(
-      db.inTx({ role: 'grp_org', orgId: 12 }, (tx) => outbox.announce(tx, { ...news, orgId: 13 })),
+      db.inTx({ role: 'grp_org', orgId: 12 }, (tx) => outbox.announce(tx, { ...outboxEvent, orgId: 13 })),
     ).rejects.toMatchObject({ code: '42501' });
-    await db.inTx({ role: 'grp_org', orgId: 12 }, (tx) => outbox.announce(tx, { ...news, orgId: 12 }));
+    await db.inTx({ role: 'grp_org', orgId: 12 }, (tx) => outbox.announce(tx, { ...outboxEvent, orgId: 12 }));
   });
 
   test.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const)(
-    '%s cannot read, take back or answer for news',
+    '%s cannot read, take back or answer for events',
     async (role) => {
       for (const statement of [
         'select id from platform.outbox',
@@ -119,14 +124,14 @@ describe('announcing', () => {
 });
 
 describe('delivering', () => {
-  test('every listener gets the news once, with what was announced', async () => {
+  test('every listener gets the event once, with what was announced', async () => {
     const heard: unknown[] = [];
     const listeners = [
       noting('a'),
       subscriber({
         consumer: 'b',
         event: 'contact.received',
-        handle: async (_ctx, _tx, news) => void heard.push(news),
+        handle: async (_ctx, _tx, outboxEvent) => void heard.push(outboxEvent),
       }),
     ];
     await announce(5, 'T-5');
@@ -146,8 +151,10 @@ describe('delivering', () => {
     const dying = subscriber({
       consumer: 'a',
       event: 'contact.received',
-      async handle(_ctx, tx, news) {
-        await sql`insert into public.noted (consumer, ticket) values ('a', ${news.payload.ticketNumber})`.execute(tx);
+      async handle(_ctx, tx, outboxEvent) {
+        await sql`insert into public.noted (consumer, ticket) values ('a', ${outboxEvent.payload.ticketNumber})`.execute(
+          tx,
+        );
         if (crashes-- > 0) {
           const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid;
           await db.sql('select pg_terminate_backend($1)', [pid]);
@@ -174,7 +181,7 @@ describe('delivering', () => {
     const waits: number[] = [];
     while ((await noted('weak')).length === 0) {
       const [line] = await db.sql<{ s: string; fault: string }>(
-        `select extract(epoch from next_try_at - $1)::int as s, last_fault as fault from platform.inbox where handled_at is null`,
+        `select extract(epoch from next_attempt_at - $1)::int as s, last_fault as fault from platform.inbox where handled_at is null`,
         [clock.now()],
       );
       expect(line!.fault).toBe('Error');
@@ -187,7 +194,7 @@ describe('delivering', () => {
     expect(waits).toEqual([1, 2, 4]);
   });
 
-  test('news of one source keep their order even when the first fails; other sources go ahead', async () => {
+  test('events of one source keep their order even when the first fails; other sources go ahead', async () => {
     let broken = true;
     const listeners = [
       noting('a', (ticket) => {
@@ -211,10 +218,10 @@ describe('delivering', () => {
     );
     await deliver([noting('a')]);
     expect(await noted('a')).toEqual([]);
-    expect(await db.sql('select tries from platform.inbox where handled_at is null')).toEqual([{ tries: 1 }]);
+    expect(await db.sql('select attempts from platform.inbox where handled_at is null')).toEqual([{ attempts: 1 }]);
   });
 
-  test('eight workers deliver two hundred news of twenty sources once each, in order', async () => {
+  test('eight workers deliver two hundred events of twenty sources once each, in order', async () => {
     for (let i = 0; i < 200; i++) await announce(i % 20, `${i % 20}:${String(i).padStart(3, '0')}`);
     await deliver([noting('a')], 0); // all lie in the inbox; nobody has taken one
     const allHoldOne = Promise.withResolvers<void>();
@@ -250,7 +257,7 @@ describe('delivering', () => {
     expect(await db.sql('select id from platform.outbox where delivered_at is null')).toHaveLength(1);
   });
 
-  test('a relay whose listening connection is cut hears the next news all the same', async () => {
+  test('a relay whose listening connection is cut hears the next events all the same', async () => {
     const arrived = new Map(['T-1', 'T-2'].map((ticket) => [ticket, Promise.withResolvers<void>()]));
     const wakeUps = listenWakeUps({ url: db.url, channel: OUTBOX_CHANNEL, log, pollMs: 50 });
     const relay = startRelay({ ctx, subscribers: [noting('a', (ticket) => arrived.get(ticket)!.resolve())], wakeUps });
@@ -261,6 +268,25 @@ describe('delivering', () => {
     await announce(1, 'T-2');
     await arrived.get('T-2')!.promise;
     await relay.stop();
+  });
+
+  test('a relay that hears nothing new tries what failed again when it falls due', async () => {
+    const again = Promise.withResolvers<void>();
+    let attempts = 0;
+    const wakeUps = listenWakeUps({ url: db.url, channel: OUTBOX_CHANNEL, log });
+    const fails = noting('a', () => {
+      attempts += 1;
+      if (attempts === 2) return again.resolve();
+      throw new Error('not now');
+    });
+    const relay = startRelay({ ctx, subscribers: [fails], wakeUps });
+    await announce(1, 'T-1');
+    const marked = () => db.sql<{ at: Date }>('select next_attempt_at as at from platform.inbox where attempts = 1');
+    while ((await marked()).length === 0);
+    clock.set((await marked())[0]!.at);
+    await again.promise;
+    await relay.stop();
+    expect(await noted('a')).toEqual(['T-1']);
   });
 
   test('stopping waits for the work in hand', async () => {

@@ -2,7 +2,7 @@ import type { EventName, Events } from '@isura/contract/events/events';
 import type { Ctx, Tx } from '../ctx.ts';
 
 /** What a listener gets to know. `id` is the same at every repetition. */
-export type News<Name extends EventName = EventName> = {
+export type OutboxEvent<Name extends EventName = EventName> = {
   [N in Name]: {
     id: string;
     event: N;
@@ -21,7 +21,7 @@ export interface Subscriber<Name extends EventName = EventName> {
   /** Unique among all listeners, module first: `notify.contact`. It must stay the same for ever. */
   consumer: string;
   event: Name;
-  handle(ctx: Ctx, tx: Tx, news: News<Name>): Promise<void>;
+  handle(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<Name>): Promise<void>;
 }
 
 /** Declares a listener and keeps the type of its event. */

@@ -2,10 +2,18 @@ import pg from 'pg';
 import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 
+/** Hears from the moment it was made. */
+export interface WakeUp {
+  /** Resolves at the first sign of an event, at the latest after so many milliseconds; sooner while nobody listens. */
+  within(ms: number): Promise<void>;
+}
+
 /** Tells a loop when to look again. */
 export interface WakeUps {
-  /** Resolves at the next sign of news, at the latest when the slow poll is due. Ask before looking, so that none is missed. */
-  next(): Promise<void>;
+  /** Ask before looking, so that none is missed, and wait afterwards. */
+  next(): WakeUp;
+  /** Wakes this process as an event would. */
+  wake(): void;
   /** Wakes everybody a last time and lets go of the connection. */
   close(): Promise<void>;
 }
@@ -15,16 +23,16 @@ export interface ListenOptions {
   url: DatabaseAddress;
   channel: string;
   log: Log;
-  /** How long to wait while nobody listens; 1 s when left out. While somebody does, five times as long. */
+  /** The longest wait while nobody listens; 1 s when left out. */
   pollMs?: number;
 }
 
-/** Who hears news looks for what falls due so many times less often. */
-const QUIET = 5;
+/** The first sign of life is asked for after so long, so that a connection that is cut without a word is noticed. */
+const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Wakes by LISTEN, and by a slow poll for what a notification cannot tell: lines that fall due, announcements made
- * while the connection was down. A lost connection is made anew at the next poll; until then the poll alone carries.
+ * Wakes by LISTEN, and when the wait is over for what a notification cannot tell: what falls due, announcements made
+ * while the connection was down. A lost connection is made anew at the next wait; until then short waits carry alone.
  */
 export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptions): WakeUps {
   let client: pg.Client | undefined;
@@ -33,15 +41,19 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
   const waiting = new Set<() => void>();
 
   const wake = () => {
-    for (const resolve of [...waiting]) resolve();
+    for (const resolve of waiting) resolve();
+    waiting.clear();
   };
   const lost = (listener: pg.Client) => {
-    if (client === listener) client = undefined;
+    if (client !== listener) return;
+    client = undefined;
+    wake(); // whoever waits long waits no longer than a poll now
   };
   const connect = async () => {
     const listener = new pg.Client({
       ...reaching(url),
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: 5_000,
       application_name: `isura listens: ${channel}`,
     });
@@ -55,7 +67,7 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
       client = listener;
       wake(); // what was announced before we listened
     } catch (error) {
-      if (!closed) log.warn({ error, channel }, 'cannot listen for news, looking at intervals only');
+      if (!closed) log.warn({ error, channel }, 'cannot listen for events, looking at intervals only');
       await listener.end().catch(() => undefined);
     }
   };
@@ -69,18 +81,20 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
 
   return {
     next() {
-      if (closed) return Promise.resolve();
       keepListening();
-      return new Promise<void>((resolve) => {
-        const go = () => {
-          clearTimeout(poll);
-          waiting.delete(go);
-          resolve();
-        };
-        const poll = setTimeout(go, client ? pollMs * QUIET : pollMs);
-        waiting.add(go);
-      });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (closed) resolve();
+      else waiting.add(resolve);
+      return {
+        within: async (ms) => {
+          const over = setTimeout(resolve, client ? ms : Math.min(ms, pollMs));
+          await promise;
+          clearTimeout(over);
+          waiting.delete(resolve);
+        },
+      };
     },
+    wake,
     async close() {
       closed = true;
       wake();

@@ -8,13 +8,13 @@ const AGAIN_MS = 1_000;
 export interface Beginning {
   /** Resolves when it has begun, or after `stop`. */
   begun: Promise<void>;
-  /** Tries no more. */
+  /** Attempts no more. */
   stop(): void;
 }
 
 /**
  * Begins work that needs the database. A database that is away, starting or takes nothing now is asked again every
- * second, for as long as that lasts: the process goes on meanwhile. Whatever else is wrong at the first try is thrown.
+ * second, for as long as that lasts: the process goes on meanwhile. Whatever else is wrong at the first attempt is thrown.
  */
 export async function whenReachable(what: string, work: () => Promise<void>, log: Log): Promise<Beginning> {
   let stopped = false;

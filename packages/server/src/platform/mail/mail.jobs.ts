@@ -30,7 +30,7 @@ export const MESSAGE_JOB = { retries: 10, keptSeconds: 60, sealed: true } as con
 
 /**
  * Sends one message, after the commit of the transaction that put it in: `ctx.queue.enqueue(tx, sendMessage, {…})`.
- * Tried again for about an hour when it is not taken; a try whose answer was lost may send twice. What must not leave
+ * Tried again for about an hour when it is not taken; an attempt whose answer was lost may send twice. What must not leave
  * is given up at once. Codes and links stand in the text: in the queue it is sealed, and gone when it was sent.
  */
 export const sendMessage = job({

@@ -15,7 +15,7 @@ export class SmsRefused extends Error {
 /**
  * SMS by an HTTP gateway: POST {to: "+234…", from, text, reference} as JSON to the configured address; 2xx with an
  * optional {id} means taken. A user and password in the address become basic authentication. `reference` is new for
- * every try, so a gateway that knows references does not mistake a second message for the first.
+ * every attempt, so a gateway that knows references does not mistake a second message for the first.
  */
 export function smsCarrier(address: string, sender: string, http: HttpOut, reference: () => string): Carrier {
   const url = new URL(address);

@@ -7,5 +7,5 @@ export interface Reference {
 export interface AnswerText {
   description: string;
   headers?: Record<string, Reference>;
-  content?: Record<string, { schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }

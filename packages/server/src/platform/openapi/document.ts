@@ -1,6 +1,8 @@
 import { bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import type { AnswerText, Reference } from './answer-text.ts';
+import { exampleOf } from './examples.ts';
 import { operations } from './operations.ts';
+import { wordsOf } from './parameter-words.ts';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
 import { sectionOf } from './sections.ts';
@@ -28,7 +30,7 @@ export interface Operation {
   description?: string;
   tags: string[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; example?: unknown }> };
   responses: Record<string, AnswerText | Reference>;
   security: Record<string, []>[];
 }
@@ -37,8 +39,9 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: true;
-  description?: string;
+  description: string;
   schema: JsonSchema;
+  example?: unknown;
 }
 
 const about =
@@ -55,8 +58,11 @@ const headers = {
 };
 const header = (name: keyof typeof headers): Reference => ({ $ref: `#/components/headers/${name}` });
 
-function fieldsAs(where: 'path' | 'query', schema: Endpoint['query'], named: NamedSchemas): Parameter[] {
+function fieldsAs(where: 'path' | 'query', call: Endpoint, named: NamedSchemas): Parameter[] {
+  const part = where === 'path' ? 'params' : where;
+  const schema = call[part];
   if (!schema) return [];
+  const examples = exampleOf(call, part) as Record<string, unknown>;
   const { properties = {}, required = [] } = named.wire(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -65,8 +71,9 @@ function fieldsAs(where: 'path' | 'query', schema: Endpoint['query'], named: Nam
     name,
     in: where,
     ...(where === 'path' || required.includes(name) ? { required: true as const } : {}),
-    ...(typeof description === 'string' ? { description } : {}),
+    description: wordsOf(call.path, name, description),
     schema: rest,
+    ...(name in examples ? { example: examples[name] } : {}),
   }));
 }
 
@@ -76,6 +83,7 @@ const keyHeader = (call: Endpoint): Parameter => ({
   ...(call.idempotent === 'required' ? { required: true as const } : {}),
   description: 'A uuid, new for each new action. The same key and body again give the first answer, word for word.',
   schema: { type: 'string', format: 'uuid' },
+  example: '7d444840-9dc0-4d1e-b245-5ffdce74fad2',
 });
 
 function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
@@ -90,7 +98,7 @@ function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
     ? Object.fromEntries(
         call.produces.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]),
       )
-    : { 'application/json': { schema: named.wire(call.response) } };
+    : { 'application/json': { schema: named.wire(call.response), example: exampleOf(call, 'response') } };
   return { description, headers: carried, content };
 }
 
@@ -121,13 +129,20 @@ function bodySchemaOf(call: Endpoint, named: NamedSchemas): JsonSchema | undefin
   return { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
 }
 
+/** The fields of a body as they may be sent; the file beside them stands by its name. */
+function exampleSent(call: Endpoint): { example?: unknown } {
+  if (call.rawBody) return {};
+  const fields = exampleOf(call, 'body') as object | undefined;
+  return { example: call.upload ? { ...fields, file: 'road-plant.csv' } : fields };
+}
+
 const responseNamed = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
 function operation(call: Endpoint, named: NamedSchemas): Operation {
   const text = describe(call);
   const parameters = [
-    ...fieldsAs('path', call.params, named),
-    ...fieldsAs('query', call.query, named),
+    ...fieldsAs('path', call, named),
+    ...fieldsAs('query', call, named),
     ...(call.method === 'GET' ? [] : [keyHeader(call)]),
   ];
   const types = bodyTypesOf(call);
@@ -143,7 +158,7 @@ function operation(call: Endpoint, named: NamedSchemas): Operation {
       ? {
           requestBody: {
             required: true,
-            content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema }])),
+            content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema, ...exampleSent(call) }])),
           },
         }
       : {}),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { type ProblemCode, problems } from '@isura/contract/kernel/problems';
+import { DomainError, type ProblemCode, problems } from '@isura/contract/kernel/problems';
+import { problemDocument } from '../http/problem.ts';
 import type { AnswerText } from './answer-text.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -62,6 +63,24 @@ export interface Refusal {
   answer: AnswerText;
 }
 
+const TRACE = '0f3c9a52d1e84b7799c2a4d6f0b1e357';
+
+/** The document a call answers with for this code, as its service writes it. */
+const exampleOf = (code: ProblemCode) =>
+  problemDocument(
+    new DomainError(
+      code,
+      code === 'validation-failed'
+        ? {
+            detail: '1 field needs attention.',
+            errors: [{ field: 'payDate', code: 'date-past', message: 'Date must be today or later' }],
+          }
+        : {},
+    ),
+    '/services/organization/api/requests',
+    TRACE,
+  );
+
 /** The refusals of a call, one a status. */
 export function refusalsOf(call: Endpoint): Refusal[] {
   const groups = Map.groupBy(codesOf(call).toSorted(), (code) => problems[code].status);
@@ -77,6 +96,7 @@ export function refusalsOf(call: Endpoint): Refusal[] {
       content: {
         'application/problem+json': {
           schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }] },
+          example: exampleOf(codes.includes('validation-failed') ? 'validation-failed' : codes[0]!),
         },
       },
     },

@@ -58,6 +58,13 @@ describe('pages', () => {
     }
   });
 
+  test('an address whose beginning is written gets it in the shell, with a nonce of its own', async () => {
+    const { body, headers } = await get('/mda-directory?query=x');
+    expect(body).toContain('<div id="root"><h1>MDAs</h1></div>');
+    expect(headers['content-security-policy']).toContain(`'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`);
+    expect((await get('/admin')).body).toContain('<div id="root"></div>');
+  });
+
   test('addresses of the app get its shell, and nothing beside them does', async () => {
     for (const url of ['/mda-directory', '/admin', '/admin/a/b/c', '/pay/270512345678?x=1'])
       expect((await get(url)).body, url).toContain('<div id="root">');
@@ -101,6 +108,8 @@ describe('addresses that are not there', () => {
       '/.vite/manifest.json',
       '/pages.json',
       '/routes.json',
+      '/shells.json',
+      '/app/receipts.html',
       '/notes.md',
       '/../package.json',
       '/%2e%2e/package.json',
@@ -186,7 +195,7 @@ test.each([
 
 test('a site that was not built has the bare page for what is not there', async () => {
   const bare = await testPortal({
-    site: { files: new Map(), pages: new Map(), notFound: () => '404 - Page Not Found', routes: [] },
+    site: { files: new Map(), pages: new Map(), notFound: () => '404 - Page Not Found', shells: new Map(), routes: [] },
   });
   const answer = await bare.app.inject('/');
   expect([answer.statusCode, answer.body]).toEqual([404, '404 - Page Not Found']);

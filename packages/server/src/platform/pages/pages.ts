@@ -104,7 +104,7 @@ export function bindPages(app: FastifyInstance, options: PagesOptions): void {
     const file = site.files.get(path);
     const page = site.pages.get(path);
     const redirect = file || page ? undefined : redirectFor(path, site);
-    const shell = site.routes.some((route) => route.test(path)) ? site.app : undefined;
+    const shell = site.routes.some((route) => route.test(path)) ? (site.shells.get(path) ?? site.app) : undefined;
     const there = file !== undefined || page !== undefined || redirect !== undefined || shell !== undefined;
     if (!READ.has(request.method) && there)
       throw new DomainError('method-not-allowed', {

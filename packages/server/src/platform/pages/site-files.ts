@@ -22,6 +22,8 @@ export interface Site {
   notFound: Template;
   /** The shell of the app, for the addresses of `routes`. */
   app?: Template;
+  /** The shell with the beginning of a page in it, for the addresses that have one. */
+  shells: ReadonlyMap<string, Template>;
   routes: readonly RegExp[];
 }
 
@@ -61,7 +63,7 @@ function readFiles(dist: string): Map<string, SiteFile> {
     const path = `/${relative(dist, full).split(sep).join('/')}`;
     const type = TYPES[extname(entry.name)];
     const hidden =
-      path.startsWith('/.') || path === '/pages.json' || path === '/routes.json' || path.startsWith('/pages/');
+      path.startsWith('/.') || /^[/](pages|routes|shells)[.]json$/.test(path) || path.startsWith('/pages/');
     if (!entry.isFile() || type === undefined || hidden) continue;
     const plain = readFileSync(full);
     const twin = (ending: string): Buffer | undefined =>
@@ -98,6 +100,12 @@ export function readSite(dist: string): Site {
     pages,
     notFound: missing ? template(missing) : readTemplate(BARE_404, '404'),
     ...(existsSync(shell) ? { app: template('app.html') } : {}),
+    shells: new Map(
+      readJsonFile<{ path: string; file: string }[]>(join(dist, 'shells.json'), []).map(({ path, file }) => [
+        path,
+        template(file),
+      ]),
+    ),
     routes: readJsonFile<string[]>(join(dist, 'routes.json'), []).map(routePattern),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { hasLetter, typeface } from './pages/typeface.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}.ttf`));
@@ -23,9 +24,16 @@ export const fonts = (): Readonly<Record<FontName, Buffer>> => {
   return loaded;
 };
 
-/** The letters Source Sans 3 does not have. */
-const OTHER = /[ƘƙƳƴ]/;
+/** Letters that every one of our fonts has are not looked up. */
+const COMMON = /^[\0-\u017f]*$/;
+
+/** The text with a question mark for each letter that no font has. */
+export const shown = (text: string): string =>
+  COMMON.test(text) ? text : [...text.normalize('NFC')].map((letter) => (hasLetter(letter) ? letter : '?')).join('');
+
+const lacksLetter = (text: string): boolean =>
+  !COMMON.test(text) && [...text].some((letter) => typeface('regular').glyphOf(letter.codePointAt(0)!) === 0);
 
 /** The font a text is set in: one for all of it. */
 export const fontFor = (text: string, isStrong: boolean): FontName =>
-  OTHER.test(text) ? (isStrong ? 'other-strong' : 'other-regular') : isStrong ? 'strong' : 'regular';
+  lacksLetter(text) ? (isStrong ? 'other-strong' : 'other-regular') : isStrong ? 'strong' : 'regular';

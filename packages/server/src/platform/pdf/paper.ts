@@ -1,9 +1,10 @@
 import { create as qrOf } from 'qrcode';
 import { code128 } from './code128.ts';
-import { fontFor } from './fonts.ts';
+import { shown } from './fonts.ts';
 import { inSquare, LOGO_SIDE, lettersInSquare, type PaperPicture } from './logo.ts';
-import { A4, type Document, FOOT, GROUND, INK, LINE, type Paper, type Place, QUIET, type Style } from './sheet.ts';
+import { A4, type Document, FOOT, GROUND, INK, LINE, type Paper, type Place, type Style } from './sheet.ts';
 import { drawTable } from './table.ts';
+import { writingOn } from './writing.ts';
 
 /** What the types of the library do not say: a picture can be opened once and shown often. */
 interface Opens {
@@ -21,17 +22,12 @@ export function paperOn(doc: Document): Paper {
     draw();
     doc.endMarkedContent();
   };
-  const use = ({ size = 10, strong = false, quiet = false, color }: Style, text: string) =>
-    doc
-      .font(fontFor(text, strong))
-      .fontSize(size)
-      .fillColor(color ?? (quiet ? QUIET : INK));
+  const { use, write, heightOf } = writingOn(doc);
   const words = (tag: string, text: string, style: Style & Partial<Place>) => {
     const { x = A4.margin, y = paper.y, width = A4.width - A4.margin - x, align = 'left' } = style;
-    tagged(tag, () => use(style, text).text(text, x, y, { width, align }));
+    tagged(tag, () => write(text, style, { x, y, width, align }));
     paper.y = Math.max(doc.y, y);
   };
-  const heightOf = (text: string, width: number, style: Style) => use(style, text).heightOfString(text, { width });
 
   const opened = new Map<PaperPicture, PDFKit.Mixins.ImageSrc>();
   const opening = (picture: PaperPicture): PDFKit.Mixins.ImageSrc => {
@@ -56,8 +52,8 @@ export function paperOn(doc: Document): Paper {
         const height = Math.max(heightOf(value, width - label, { size: 10 }), 13);
         const [top, left] = [at, x];
         tagged('P', () => {
-          use({ size: 10, quiet: true }, name).text(name, left, top, { width: label - 6 });
-          use({ size: 10 }, value).text(value, left + label, top, { width: width - label });
+          write(name, { quiet: true }, { x: left, y: top, width: label - 6 });
+          write(value, {}, { x: left + label, y: top, width: width - label });
         });
         at += height + 3;
       }
@@ -72,7 +68,7 @@ export function paperOn(doc: Document): Paper {
       }
       decoration(() => {
         doc.rect(x, y, LOGO_SIDE, LOGO_SIDE).fill(GROUND);
-        const { size, lines } = lettersInSquare(letters, (line) =>
+        const { size, lines } = lettersInSquare(shown(letters), (line) =>
           use({ size: 1, strong: true }, line).widthOfString(line),
         );
         for (const { words: line, foot } of lines)
@@ -144,6 +140,6 @@ export function paperOn(doc: Document): Paper {
       paper.y += points;
     },
   };
-  const pen = { doc, root, paper, use, heightOf, decoration };
+  const pen = { doc, root, paper, write, heightOf, decoration };
   return paper;
 }

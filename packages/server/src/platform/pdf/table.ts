@@ -1,12 +1,13 @@
 import { A4, type Column, type Document, LINE, type Paper, type Style } from './sheet.ts';
+import type { Writing } from './writing.ts';
 
 /** What drawing needs of the paper it draws on. */
 export interface Pen {
   doc: Document;
   root: PDFKit.PDFStructureElement;
   paper: Paper;
-  use(style: Style, text: string): Document;
-  heightOf(text: string, width: number, style: Style): number;
+  write: Writing['write'];
+  heightOf: Writing['heightOf'];
   decoration(draw: () => void): void;
 }
 
@@ -16,7 +17,7 @@ const BODY: Style = { size: 10 };
 
 /** Rows under a head that is repeated on every page; a row is never split. */
 export function drawTable(
-  { doc, root, paper, use, heightOf, decoration }: Pen,
+  { doc, root, paper, write, heightOf, decoration }: Pen,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): void {
@@ -31,10 +32,8 @@ export function drawTable(
     const row = doc.struct('TR');
     for (const [at, cell] of cells.entries()) {
       const { align = 'left' } = columns[at]!;
-      const write = () => {
-        use(style, cell).text(cell, lefts[at]! + AROUND / 2, top + AROUND / 2, { width: inner[at]!, align });
-      };
-      row.add(doc.struct(tag, {}, [write]));
+      const box = { x: lefts[at]! + AROUND / 2, y: top + AROUND / 2, width: inner[at]!, align };
+      row.add(doc.struct(tag, {}, [() => write(cell, style, box)]));
     }
     table.add(row);
     paper.y = top + tall(cells, style);

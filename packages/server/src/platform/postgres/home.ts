@@ -70,7 +70,11 @@ export interface UsedDatabase {
 }
 
 /** The PostgreSQL of a data folder: the one that runs on it now, else started for this use. For commands beside the portal. */
-export async function useDatabaseOf(home: Home, say: (line: string) => void): Promise<UsedDatabase> {
+export async function useDatabaseOf(
+  home: Home,
+  say: (line: string) => void,
+  walArchive?: string,
+): Promise<UsedDatabase> {
   const wanted = join(home.dataDir, 'postgres');
   const running = runningOn(choosePlace(wanted, packagedBinaries(), () => {}).dataDir);
   if (running) {
@@ -79,7 +83,7 @@ export async function useDatabaseOf(home: Home, say: (line: string) => void): Pr
   }
   const lock = await takeLock(home.dataDir);
   try {
-    const server = await startPostgres({ dataDir: wanted, password: home.postgresPassword, say });
+    const server = await startPostgres({ dataDir: wanted, password: home.postgresPassword, say, walArchive });
     await makeDatabase(server.url('postgres'));
     return { adminUrl: server.url(databaseName), stop: () => server.stop().finally(lock.release) };
   } catch (error) {
@@ -114,5 +118,5 @@ export async function databaseForCommand(
       stop: async () => {},
     };
   const home = openHome(env.DATA_DIR || join(checkout, '.data'), env.SECRET_KEY);
-  return { ...(await useDatabaseOf(home, say)), keys: readKeys(env, home.secretKey) };
+  return { ...(await useDatabaseOf(home, say, env.WAL_ARCHIVE || undefined)), keys: readKeys(env, home.secretKey) };
 }

@@ -6,6 +6,7 @@ import { freePort } from './free-port.ts';
 import { asRefusal, initialise } from './initialise.ts';
 import { stopLeftover } from './leftover.ts';
 import { choosePlace, type Place } from './place.ts';
+import { settingsOf } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { type Watchdog, watchdogFor } from './watchdog.ts';
 
@@ -21,6 +22,8 @@ export interface PostgresOptions {
   durable?: boolean;
   /** Further settings, as `-c name=value`. */
   settings?: Readonly<Record<string, string>>;
+  /** Folder in which it keeps its write-ahead log; none when left out. */
+  walArchive?: string | undefined;
 }
 
 /** A PostgreSQL that is ours: it answers at `port` until `stop`, whatever happens to its process. */
@@ -34,24 +37,6 @@ export interface RunningPostgres {
   /** Ends it in good order: what is committed stays, and the next start needs no recovery. */
   stop(): Promise<void>;
 }
-
-const SETTINGS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  jit: 'off', // plans of short queries cost more to compile than to run
-  max_connections: '100',
-  shared_buffers: '256MB',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '15min',
-  log_checkpoints: 'off',
-};
-const NOT_DURABLE: Readonly<Record<string, string>> = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-};
 
 const LONGEST_WAIT_FOR_OLD_PROCESSES_MS = 20_000;
 const POLL_MS = 15;
@@ -69,7 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await initialise(place, password, durable, say);
   await stopLeftover(place.dataDir, password, say);
 
-  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...options.settings };
+  const settings = settingsOf({ durable, walArchive: options.walArchive }, place.runner, options.settings);
   let life = await launchAnywhere(place, settings, password, say);
   const { port } = life;
   let restarting: Promise<void> = Promise.resolve();
@@ -129,12 +114,12 @@ async function launchAnywhere(
   password: string,
   say: (line: string) => void,
 ): Promise<Life> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return await launch(place, settings, password, await freePort(), say);
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error;
-      if (tries === 5) throw asRefusal(error, place.dataDir);
+      if (attempts === 5) throw asRefusal(error, place.dataDir);
     }
   }
 }

@@ -4,26 +4,26 @@ import type { OneStatement } from '../db/database.ts';
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Tries an address or a person may make, counted for all processes together. */
+/** Attempts an address or a person may make, counted for all processes together. */
 export interface RateLimits {
   /**
-   * Takes one of `max` tries for `key` in the current window of so many seconds (1 to 86,400). Windows begin at whole
+   * Takes one of `max` attempts for `key` in the current window of so many seconds (1 to 86,400). Windows begin at whole
    * multiples of their length counted from midnight in Lagos, so a window of a day ends there. Beyond `max` it tells
    * when the window ends. Throws `busy` when it cannot count: what cannot be counted does not pass (security.md rule 10).
    */
   take(key: string, max: number, windowSeconds: number): Promise<Taken>;
 }
 
-/** Limits kept in PostgreSQL: one statement a try, which commits by itself, also when the request is refused later. */
+/** Limits kept in PostgreSQL: one statement an attempt, which commits by itself, also when the request is refused later. */
 export function rateLimits(store: OneStatement, clock: Clock): RateLimits {
   return {
     async take(key, max, windowSeconds) {
       if (!Number.isInteger(windowSeconds) || windowSeconds < 1 || windowSeconds > 86_400 || max < 1) {
-        throw new RangeError(`no window of ${max} tries in ${windowSeconds} s`);
+        throw new RangeError(`no window of ${max} attempts in ${windowSeconds} s`);
       }
       const row = await store
         .query({
-          name: 'take one try',
+          name: 'take one attempt',
           text: 'select allowed, retry_after_seconds from platform.take_rate_limit($1, $2, $3, $4)',
           values: [key.slice(0, 200), max, windowSeconds, clock.now()],
         })

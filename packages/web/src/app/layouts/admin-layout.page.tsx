@@ -13,12 +13,14 @@ import { Bell } from '../../features/notify/bell.tsx';
 import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
 import { maySearch } from '../../features/report/search/search.api.ts';
 import { SearchButton } from '../../features/report/search/search-button.tsx';
+import { StandIns } from '../../features/request/stand-in/lazy-stand-ins.tsx';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
+import { mayCall } from '../../lib/rights.ts';
 import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly } from '../../lib/session-store.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { menuFor } from '../../routing/admin-menu.ts';
-import { isUnfinished } from '../../routing/guards.ts';
+import { isUnfinished } from '../../routing/landing.ts';
 import { notFoundText } from '../../routing/not-found.text.ts';
 import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
@@ -104,7 +106,11 @@ export default function AdminLayout(): ReactNode {
           <IconHelpCircle size={22} stroke={1.75} aria-hidden />
         </a>
         <Area instead={nothing}>
-          <PersonButton person={person} settings={<NotificationSettings />} />
+          <PersonButton
+            person={person}
+            settings={<NotificationSettings />}
+            standIn={mayCall(person, 'ME17') ? <StandIns /> : undefined}
+          />
         </Area>
       </header>
       {paymentMode === 'TEST' && (

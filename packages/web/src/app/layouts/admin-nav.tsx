@@ -1,23 +1,4 @@
-import {
-  IconAddressBook,
-  IconAdjustments,
-  IconArrowBarToDown,
-  IconBuilding,
-  IconBuildingBank,
-  IconBuildingStore,
-  IconDatabase,
-  IconFileInvoice,
-  IconGitFork,
-  IconHistory,
-  IconLayoutDashboard,
-  IconListCheck,
-  IconPoint,
-  IconScale,
-  IconScan,
-  IconSend,
-  IconShieldLock,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconPoint } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
@@ -25,26 +6,7 @@ import { currentItem, type MenuSection } from '../../routing/admin-menu.ts';
 import { targetOf } from '../../ui/action/way.tsx';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
-
-const icons: Readonly<Record<string, typeof IconPoint>> = {
-  'address-book': IconAddressBook,
-  adjustments: IconAdjustments,
-  'arrow-bar-to-down': IconArrowBarToDown,
-  building: IconBuilding,
-  'building-bank': IconBuildingBank,
-  'building-store': IconBuildingStore,
-  database: IconDatabase,
-  'file-invoice': IconFileInvoice,
-  'git-fork': IconGitFork,
-  history: IconHistory,
-  'layout-dashboard': IconLayoutDashboard,
-  'list-check': IconListCheck,
-  scale: IconScale,
-  scan: IconScan,
-  send: IconSend,
-  'shield-lock': IconShieldLock,
-  users: IconUsers,
-};
+import { menuIcons } from './menu-icons.ts';
 
 interface Props {
   menu: readonly MenuSection[];
@@ -109,7 +71,7 @@ function Section({ section, items, current, narrow, chosen, beginsFolded }: Sect
       )}
       <ul id={id} hidden={!isShown}>
         {items.map(({ href, label, icon }) => {
-          const Icon = icons[icon] ?? IconPoint;
+          const Icon = menuIcons[icon] ?? IconPoint;
           return (
             <li key={href}>
               <Link

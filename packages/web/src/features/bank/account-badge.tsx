@@ -3,26 +3,25 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WaitingMark } from '../../ui/page/waiting-notice.tsx';
-import { Badge } from '../../ui/status/status-badge.tsx';
+import { Badge, badgeOf } from '../../ui/status/status-badge.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './accounts.module.css';
 import { accountsText as text } from './accounts.text.ts';
 
-const looks = {
+export const accountLooks = {
   PENDING: { tone: 'info', icon: IconHourglass },
   ACTIVE: { tone: 'success', icon: IconCircleCheck },
   INACTIVE: { tone: 'neutral', icon: IconCircleOff },
   REJECTED: { tone: 'error', icon: IconCircleX },
 } as const;
 
+const State = badgeOf<BankAccount['status']>(text.statuses, accountLooks);
+
 /** The state of an account as word and icon, with a mark while a change of it waits. */
 export function AccountBadge({ account: { status, adminRequestId } }: { account: BankAccount }): ReactNode {
-  const { tone, icon } = looks[status];
   return (
     <span className={css.badges}>
-      <Badge tone={tone} icon={icon}>
-        {text.statuses[status]}
-      </Badge>
+      <State status={status} />
       {adminRequestId !== undefined && status !== 'PENDING' && <WaitingMark />}
     </span>
   );

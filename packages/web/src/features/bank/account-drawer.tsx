@@ -1,28 +1,26 @@
-import { type BankAccount, OR9 } from '@isura/contract/bank/account';
+import { BA2, type BankAccount, OR9 } from '@isura/contract/bank/account';
 import { BK2, NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
-import { Refused } from '../../ui/page/refused.tsx';
 import { type Tab, TabSet } from '../../ui/page/tabs.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
+import { Outcome } from '../../ui/send/outcome.tsx';
+import { useSend } from '../../ui/send/use-send.ts';
 import { CopyButton, Money } from '../../ui/value/value.tsx';
-import { NameBanner } from '../identity/people/names-in-doubt.tsx';
+import { NameBanner } from '../identity/admin-request/names-in-doubt.tsx';
 import { LedgerPart } from '../ledger/ledger-part.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { AccountSettlements } from './account-settlements.tsx';
-import { refreshAccounts } from './accounts.api.ts';
-import css from './accounts.module.css';
 import { purposeLabels, settlementsText, accountsText as text } from './accounts.text.ts';
-import { type Changed, changeAccount, EditAccount } from './edit-account.tsx';
+import { type Changed, EditAccount } from './edit-account.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 
 /** The parts of an account that somebody may see beside its facts: what moved on its ledger, and what was settled into it. */
@@ -41,9 +39,6 @@ function usePartsOf({ id, ledgerAccountId }: BankAccount): Tab[] {
 
 interface Props {
   account: BankAccount;
-  /** May be changed here, and how far: the central office also asks the bank again. */
-  mayChange: boolean;
-  mayVerify: boolean;
   close: () => void;
 }
 
@@ -95,55 +90,39 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
 }
 
 /** One account beside the list: its facts, its number, what may be done with it, and what moved on it. */
-export function AccountDrawer({ account: given, mayChange, mayVerify, close }: Props): ReactNode {
-  const client = useQueryClient();
+export function AccountDrawer({ account: given, close }: Props): ReactNode {
   const [shown, show] = useState<BankAccount>();
   const [isEditing, edit] = useState(false);
   const [asksUse, askUse] = useState(false);
   const [changed, setChanged] = useState<Changed>();
   const [verified, setVerified] = useState<Verified>();
-  const [busy, setBusy] = useState<'reveal' | 'verify' | 'use'>();
-  const [refused, setRefused] = useState<unknown>();
   const account = (changed && 'account' in changed ? changed.account : undefined) ?? shown ?? given;
   const waits = account.adminRequestId !== undefined || (changed !== undefined && 'waiting' in changed);
   const isUsed = account.status === 'ACTIVE';
   const score = account.nameMatchScore ?? 0;
 
-  const attempt = async (what: typeof busy, work: () => Promise<void>): Promise<void> => {
-    setBusy(what);
-    setRefused(undefined);
-    await work().catch(setRefused);
-    setBusy(undefined);
-  };
-  const reveal = () =>
-    attempt('reveal', async () => {
-      const { items } = await call(OR9, { params: { orgId: account.orgId }, query: { reveal: account.id } });
-      show(items[0]);
-    });
-  const verify = () =>
-    attempt('verify', async () => {
-      const { bankCode, accountNumber } = account;
-      setVerified(await call(BK2, { body: { bankCode, accountNumber } }));
-      await refreshAccounts(client);
-    });
+  const { orgId, id: bankAccountId, version, bankCode, accountNumber } = account;
+  const revealing = useSend(OR9, { done: ({ items }) => show(items[0]) });
+  const verifying = useSend(BK2, { done: setVerified });
   const done = (now: Changed): void => {
     edit(false);
     setChanged(now);
-    void refreshAccounts(client);
   };
-  const setUse = () =>
-    attempt('use', async () => done(await changeAccount(account, { status: isUsed ? 'INACTIVE' : 'ACTIVE' }))).then(
-      () => askUse(false),
-    );
-  const mayAsk = mayChange && !waits;
-  const isKnown = isUsed || account.status === 'INACTIVE';
+  const turning = useSend(BA2, { done: (answer) => done('waiting' in answer ? answer : { account: answer }) });
+  const setUse = (): Promise<void> =>
+    turning
+      .send({ params: { orgId, bankAccountId }, body: { status: isUsed ? 'INACTIVE' : 'ACTIVE', version } })
+      .then(() => askUse(false));
+  const can = (act: NonNullable<BankAccount['can']>[number]): boolean => given.can?.includes(act) ?? false;
 
   const details = (
-    <div className={css.stack}>
-      <Refused error={refused} />
+    <Stack>
+      <Outcome sending={revealing} />
+      <Outcome sending={verifying} />
+      <Outcome of={BA2} sending={turning} />
       {changed && 'waiting' in changed && <WaitingNotice request={changed.waiting} />}
       {changed && 'account' in changed && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.changed}
         </Notice>
       )}
@@ -153,30 +132,33 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
       )}
       <Facts account={account} />
       {account.isMasked && (
-        <p className={css.small}>
-          <Button look="quiet" small busy={busy === 'reveal'} onClick={() => void reveal()}>
+        <Small>
+          <Button
+            look="quiet"
+            small
+            busy={revealing.isPending}
+            onClick={() => void revealing.send({ params: { orgId }, query: { reveal: bankAccountId } })}
+          >
             {text.reveal}
           </Button>{' '}
           {text.revealNote}
-        </p>
+        </Small>
       )}
-      <div className={css.row}>
-        {mayAsk && account.status !== 'REJECTED' && <Button onClick={() => edit(true)}>{text.edit}</Button>}
-        {mayVerify && (
-          <Button busy={busy === 'verify'} onClick={() => void verify()}>
+      <Row>
+        {can('change') && !waits && <Button onClick={() => edit(true)}>{text.edit}</Button>}
+        {can('verify') && (
+          <Button busy={verifying.isPending} onClick={() => void verifying.send({ body: { bankCode, accountNumber } })}>
             {text.verify}
           </Button>
         )}
-        {mayChange && !mayVerify && account.status === 'REJECTED' && (
-          <RemoveAccount account={account} words={text} removed={() => refreshAccounts(client).then(close)} />
-        )}
-        {mayAsk && isKnown && (
+        {can('remove') && <RemoveAccount account={account} words={text} removed={close} />}
+        {can('use') && !waits && (
           <Button look={isUsed ? 'danger' : 'secondary'} onClick={() => askUse(true)}>
             {isUsed ? text.stopUsing : text.resumeUse}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
   return (
     <Drawer title={isEditing ? text.edit : account.label} close={close}>
@@ -192,7 +174,7 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
           confirm={isUsed ? text.stopUsing : text.resumeUse}
           cancel={text.cancel}
           danger={isUsed}
-          busy={busy === 'use'}
+          busy={turning.isPending}
           onConfirm={() => void setUse()}
           onCancel={() => askUse(false)}
         />
@@ -221,7 +203,7 @@ function Parts({ account, details }: { account: BankAccount; details: ReactNode 
 function Verification({ verified, account }: { verified: Verified; account: BankAccount }): ReactNode {
   const isSame = verified.accountName === account.accountName;
   return (
-    <Notice tone={isSame ? 'success' : 'warning'} isNews>
+    <Notice tone={isSame ? 'success' : 'warning'} isAnnounced>
       {isSame
         ? verified.cached
           ? text.verified.cached

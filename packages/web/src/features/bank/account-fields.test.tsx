@@ -152,8 +152,11 @@ describe('the name of an account', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('that is not the body’s own does not stop it: the central office looks', async () => {
-    const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), { kind: 'BODY', name: 'Ministry of Works' });
+  test('that is not the organization’s own does not stop it: the central office looks', async () => {
+    const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), {
+      kind: 'ORGANIZATION',
+      name: 'Ministry of Works',
+    });
     await choose(first, '0000014579');
     expect(await screen.findByText(/two administrators of the central office have found out why/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -7,6 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { chosen } from '../../ui/form/rules.ts';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { accountText as text } from './account.text.ts';
 import css from './account-fields.module.css';
 import { AccountResult, type Expected, isSomebodyElses } from './account-result.tsx';
@@ -81,7 +82,7 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
   const suggestion = verdict.verdict === 'ERROR' ? verdict.suggestion : undefined;
 
   return (
-    <div className={css.fields}>
+    <Stack>
       <BankField name={bank} />
       <TextField
         name={account}
@@ -116,6 +117,6 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
           expected={expected}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -23,17 +23,12 @@ export const valuesOfUse = (values: typeof noUse) => ({
   isDefault: values.isDefault === ticked,
 });
 
-const labelRule = (value: string): string | undefined => {
-  const { length } = [...value.trim()];
-  return length < 2 || length > 60 ? text.labelMissing : undefined;
-};
-
 /** What an account is called and used for. Only the central office has accounts of the fund. */
 export function UseFields({ withFund = false }: { withFund?: boolean }): ReactNode {
   const purposes = Purposes.options.filter((purpose) => withFund || purpose !== 'CRF');
   return (
     <>
-      <TextField name="label" label={text.label} hint={text.labelHint} rule={labelRule} autoComplete="off" />
+      <TextField name="label" label={text.label} hint={text.labelHint} autoComplete="off" />
       <SelectField
         name="purpose"
         label={text.purpose}

@@ -12,12 +12,12 @@ import css from './account-fields.module.css';
 
 /**
  * Whose the account should be. A PAYEE under another name is not paid: in doubt somebody has to tick (`accepted` names
- * that value), and far off is refused. A BODY adds accounts of its own, which two people of the central office confirm
+ * that value), and far off is refused. An ORGANIZATION adds accounts of its own, which two people of the central office confirm
  * when the name does not fit.
  */
 export type Expected =
   | { kind: 'PAYEE'; name: string; accepted: string; threshold?: number }
-  | { kind: 'BODY'; name: string };
+  | { kind: 'ORGANIZATION'; name: string };
 
 /** Whether the account of a payee is too far from his name to be paid at all. */
 export const isSomebodyElses = (
@@ -82,11 +82,11 @@ function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expecte
     </p>
   );
   if (!expected || score >= threshold) return name;
-  if (expected.kind === 'BODY')
+  if (expected.kind === 'ORGANIZATION')
     return (
       <>
         {name}
-        <Notice tone="warning">{text.otherBody(said.accountName, expected.name)}</Notice>
+        <Notice tone="warning">{text.otherName(said.accountName, expected.name)}</Notice>
       </>
     );
   return (

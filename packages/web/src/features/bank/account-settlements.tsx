@@ -7,6 +7,7 @@ import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayOpen } from '../../routing/guards.ts';
 import { Way } from '../../ui/action/way.tsx';
+import { Small } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { SettlementBadge } from '../../ui/status/settlement-badge.tsx';
@@ -23,7 +24,7 @@ function Line({ settlement, leads }: { settlement: Settlement; leads: boolean })
     <li className={css.line}>
       <span>
         {leads ? <Way href={`${PAGE}?tab=settlements&settlement=${id}`}>{number}</Way> : number}
-        <span className={css.small}>{formatDay(businessDate)}</span>
+        <Small as="span">{formatDay(businessDate)}</Small>
       </span>
       <span className={css.end}>
         <Money amount={netAmount} />

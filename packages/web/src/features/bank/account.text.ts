@@ -20,6 +20,6 @@ export const accountText = {
   accept: 'Yes, pay this account',
   acceptMissing: 'Say that this is the right account, or change the number',
   another: (name: string) => `The account belongs to ${name}. Enter another account or another name.`,
-  otherBody: (name: string, expected: string) =>
+  otherName: (name: string, expected: string) =>
     `The account is in the name of ${name}, not of ${expected}. It is used when two administrators of the central office have found out why.`,
 };

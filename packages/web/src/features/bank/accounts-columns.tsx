@@ -3,11 +3,12 @@ import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { purposeLabels, accountsText as text } from './accounts.text.ts';
 
-/** The columns of a list of bank accounts; of all bodies with what the central office keeps of their accounts. */
+/** The columns of a list of bank accounts; of all organizations with what the central office keeps of their accounts. */
 export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>[] => [
   ...(isCentral ? [words<BankAccount>('orgName', text.columns.mda, { sticky: true, card: 'fact' })] : []),
   words('label', text.columns.label, { sticky: !isCentral, card: 'title' }),
-  words('bankName', text.columns.bank, { card: 'fact' }),
+  // A card has room for two facts: whose account it is, or at which bank, and its number.
+  words('bankName', text.columns.bank, isCentral ? {} : { card: 'fact' }),
   {
     key: 'accountNumber',
     header: text.columns.account,
@@ -18,7 +19,7 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
     key: 'availableBalance',
     header: text.columns.balance,
     align: 'right',
-    card: 'fact',
+    card: 'amount',
     cell: (account) => <AccountBalance account={account} />,
   },
   { key: 'status', header: text.columns.status, card: 'status', cell: (account) => <AccountBadge account={account} /> },

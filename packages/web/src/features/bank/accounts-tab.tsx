@@ -6,6 +6,7 @@ import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayAct } from '../../routing/guards.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -27,14 +28,15 @@ const accounts = listOf(OR9, {
   columns: accountColumns(false),
   nameOf: ({ label }) => label,
   detail: { key: 'account' },
+  file: { report: 'bank-accounts' },
   empty: text.empty,
 });
 
-/** Bodies that may not ask for accounts: some have a wizard for that, the others are done with. */
+/** Organizations that may not ask for accounts: some have a wizard for that, the others are done with. */
 const NOT_ASKING: ReadonlySet<OrgStatus> = new Set(['DRAFT', 'CLOSED', 'REJECTED', 'ABANDONED']);
 
 /**
- * The accounts of one body (OR9) on its profile or its details: seen by its people and the central office, asked for by
+ * The accounts of one organization (OR9) on its profile or its details: seen by its people and the central office, asked for by
  * its administrator (BA3), added by the central office (OR23), changed by both (BA2).
  */
 export function AccountsTab({ org }: Props): ReactNode {
@@ -52,9 +54,9 @@ export function AccountsTab({ org }: Props): ReactNode {
     </Button>
   );
   return (
-    <div className={css.stack}>
+    <Stack>
       {asked && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.asked(asked.label)}
         </Notice>
       )}
@@ -76,9 +78,7 @@ export function AccountsTab({ org }: Props): ReactNode {
           { label: text.details, act: () => change({ account: account.id }, { keepPage: true }) },
         ]}
         empty={{ sentence: mayChange && isOpen && !isCentral ? text.emptyOwn : text.empty }}
-        drawer={({ row, close }) =>
-          row && <AccountDrawer account={row} mayChange={mayChange} mayVerify={isCentral && mayChange} close={close} />
-        }
+        drawer={({ row, close }) => row && <AccountDrawer account={row} close={close} />}
       />
       {isAsking && (
         <AskAccountDrawer
@@ -90,6 +90,6 @@ export function AccountsTab({ org }: Props): ReactNode {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,11 +7,12 @@ import { queryOf } from '../../lib/query-client.ts';
 export const waitingAccountsQuery = (page = 0) =>
   queryOf(AR1, { query: { type: 'BANK_ACCOUNT', status: ['AWAITING_APPROVAL'], page, size: 20 } });
 
-/** Bodies found by words, for choosing one. */
-export const bodiesQuery = (words: string) => queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } });
+/** Organizations found by words, for choosing one. */
+export const organizationsQuery = (words: string) =>
+  queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } });
 
-/** One body: its name and kind. */
-export const bodyQuery = (orgId: number) => queryOf(DR1, { params: { orgId } });
+/** One organization: its name and kind. */
+export const organizationQuery = (orgId: number) => queryOf(DR1, { params: { orgId } });
 
 /** Every list of accounts and of what waits is asked for again: one change shows in several. */
 export const refreshAccounts = (client: QueryClient): Promise<void> =>

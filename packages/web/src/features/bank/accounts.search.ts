@@ -18,14 +18,19 @@ export const AccountsSearch = z.object({
 });
 export type AccountsSearch = z.output<typeof AccountsSearch>;
 
-/** The body an account is added for, where a link names one. */
+/** The organization an account is added for, where a link names one. */
 export const CreateSearch = z.object({ org: searchNumber });
 
-/** What the address of the balances may say; `account` opens one beside the list. */
+/** What the address of the balances may say, for both their tabs; `account` opens one beside the list. */
 export const BalancesSearch = z.object({
+  ...TabSearch.shape,
   ...listSearch,
   query: searchWords,
   org: searchNumber,
   purpose: kept(BankPurpose),
+  level: kept(z.enum(['low', 'enough'])),
+  find: searchWords,
+  recovery: kept(z.enum(['done', 'all'])),
+  way: kept(z.literal('gives')),
   account: searchNumber,
 });

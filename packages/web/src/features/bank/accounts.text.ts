@@ -125,7 +125,6 @@ export const accountsText = {
   stays: 'Until then the account stays as it is.',
   label: 'Label',
   labelHint: 'What you call the account, such as Overhead account',
-  labelMissing: 'Enter a label of 2 to 60 letters',
   purpose: 'Purpose',
   purposeHint: 'Collection accounts take shares of what payers pay, expenditure accounts pay out',
   purposeMissing: 'Choose what the account is for',

@@ -2,7 +2,7 @@ import { BankAccountStatus, BankPurpose, OR22 } from '@isura/contract/bank/accou
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
-import { choices, oneBody, oneOf, typed } from '../../ui/list/list-filter.ts';
+import { choices, oneOf, oneOrganization, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { purposeLabels, accountsText as text } from './accounts.text.ts';
@@ -17,19 +17,20 @@ const accounts = listOf(OR22, {
   nameOf: ({ label }) => label,
   filters: [
     typed('query', filters.query),
-    oneBody(filters.mda),
+    oneOrganization(filters.mda),
     oneOf('bank', [filters.bank, filters.allBanks], 'bank'),
     oneOf('purpose', [filters.purpose, filters.allPurposes], 'purpose', choices(BankPurpose.options, purposeLabels)),
     oneOf('status', [filters.status, filters.allStatuses], 'status', choices(BankAccountStatus.options, text.statuses)),
   ],
   detail: {
     key: 'account',
-    drawer: ({ row, close }) => row && <AccountDrawer account={row} mayChange mayVerify close={close} />,
+    drawer: ({ row, close }) => row && <AccountDrawer account={row} close={close} />,
   },
+  file: { report: 'bank-accounts' },
   empty: text.empty,
 });
 
-/** Every account of every body (OR22); a row opens its account. */
+/** Every account of every organization (OR22); a row opens its account. */
 export function AllAccounts(): ReactNode {
   const { data: banks = [] } = useQuery(banksQuery);
   return (

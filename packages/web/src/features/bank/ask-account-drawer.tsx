@@ -18,7 +18,7 @@ interface Props {
 
 const empty = { bankCode: '', accountNumber: '', ...noUse };
 
-/** A body asks for another account of its own (BA3); the central office decides. */
+/** An organization asks for another account of its own (BA3); the central office decides. */
 export function AskAccountDrawer({ org, done, close }: Props): ReactNode {
   const form = useForm({ ...formManner, defaultValues: empty });
   const sending = useSend(BA3, { form, done });
@@ -39,7 +39,7 @@ export function AskAccountDrawer({ org, done, close }: Props): ReactNode {
     >
       <MantineArea>
         <div className={css.form}>
-          <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'BODY', name: org.name }} />
+          <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'ORGANIZATION', name: org.name }} />
           <UseFields />
         </div>
       </MantineArea>

@@ -1,43 +1,49 @@
 import { BankPurpose } from '@isura/contract/bank/account';
 import { type AccountBalance, BA1 } from '@isura/contract/bank/balance';
-import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../lib/signed-in.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { type Address, choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
+import { choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
 import { listOf, type PageOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton, Tile, Tiles } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import type { Column } from '../../ui/table/columns.tsx';
+import { type Column, Moment } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
-import { MdaPick } from '../ledger/mda-pick.tsx';
 import { AccountNumberText } from './account-badge.tsx';
 import css from './accounts.module.css';
 import { purposeLabels } from './accounts.text.ts';
 import { BalanceDrawer } from './balance-drawer.tsx';
 import { balancesText as text } from './balances.text.ts';
+import { OneMda } from './one-mda.tsx';
+import { recoveriesText } from './recoveries.text.ts';
+import { RecoveriesTab } from './recoveries-tab.tsx';
+import { RecoveryTile } from './recovery-tile.tsx';
 
-/** A line of the list: an account, or for the central office a body with what its accounts come to. */
-type Line = { body: AccountBalance } | { account: AccountBalance };
+/** A line of the list: an account, or for the central office an organization with what its accounts come to. */
+type Line = { organization: AccountBalance } | { account: AccountBalance };
 
-/** Before the first account of each body its subtotal; one body alone has none. */
+/** Before the first account of each organization its subtotal; one organization alone has none. */
 const linesOf = (rows: readonly AccountBalance[], isCentral: boolean): Line[] =>
   rows.flatMap((row, at) => [
-    ...(isCentral && rows[at - 1]?.orgId !== row.orgId ? [{ body: row }] : []),
+    ...(isCentral && rows[at - 1]?.orgId !== row.orgId ? [{ organization: row }] : []),
     { account: row },
   ]);
 
 const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
 const ofAccount =
-  (draw: (account: AccountBalance) => ReactNode, ofBody: (body: AccountBalance) => ReactNode = () => null) =>
+  (
+    draw: (account: AccountBalance) => ReactNode,
+    ofOrganization: (organization: AccountBalance) => ReactNode = () => null,
+  ) =>
   (line: Line): ReactNode =>
-    'body' in line ? strong(ofBody(line.body)) : draw(line.account);
+    'organization' in line ? strong(ofOrganization(line.organization)) : draw(line.account);
 
 function Available({ account }: { account: AccountBalance }): ReactNode {
   return (
@@ -52,7 +58,7 @@ function Available({ account }: { account: AccountBalance }): ReactNode {
   );
 }
 
-const subtotal = (body: AccountBalance): ReactNode => <Money amount={body.orgBalance} />;
+const subtotal = (organization: AccountBalance): ReactNode => <Money amount={organization.orgBalance} />;
 
 const columns: readonly Column<Line>[] = [
   {
@@ -108,34 +114,25 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'lastPosted',
     header: text.columns.lastPosted,
-    cell: ofAccount(({ lastPostedAt }) => lastPostedAt && formatInstant(lastPostedAt)),
+    cell: ofAccount(({ lastPostedAt }) => lastPostedAt && <Moment at={lastPostedAt} />),
   },
-  { key: 'asAt', header: text.columns.asAt, cell: ofAccount(({ asAt }) => formatInstant(asAt)) },
+  { key: 'asAt', header: text.columns.asAt, cell: ofAccount(({ asAt }) => <Moment at={asAt} />) },
 ];
-
-/** One MDA of all, found by typing, for those who see all. */
-function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
-  const person = useSignedIn();
-  const { org } = address as { org?: number };
-  return (
-    person?.realm === 'OAGF' && (
-      <div className={css.pick}>
-        <MdaPick empty={text.filters.allMdas} value={org} choose={(chosen) => change({ org: chosen })} />
-      </div>
-    )
-  );
-}
 
 const { filters } = text;
 const balances = listOf<typeof BA1, Line>(BA1, {
   id: 'balances',
   caption: text.caption,
   columns,
-  rowKey: (line) => ('body' in line ? `body-${line.body.orgId}` : line.account.bankAccountId),
+  rowKey: (line) => ('organization' in line ? `organization-${line.organization.orgId}` : line.account.bankAccountId),
   filters: [
     typed('query', filters.query),
     { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
     oneOf('purpose', [filters.purpose, filters.allPurposes], 'purpose', choices(BankPurpose.options, purposeLabels)),
+    oneOf('level', [filters.level, filters.anyLevel], (value) => ({ low: value === 'low' }), [
+      { value: 'low', label: filters.low },
+      { value: 'enough', label: filters.enough },
+    ]),
   ],
   usualSize: 50,
   lines: (rows, { isCentral, sort }) => linesOf(rows, isCentral && (sort === undefined || sort.key === 'orgName')),
@@ -148,13 +145,14 @@ const balances = listOf<typeof BA1, Line>(BA1, {
   empty: text.empty,
 });
 
-/** What is on all accounts together. */
+/** What is on all accounts together, and what others still give back of refunds. */
 function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode {
+  const { org } = useSearch({ strict: false }) as { org?: number };
   if (!page)
     return (
       <AfterAMoment>
         <Tiles>
-          {['ledger', 'reserved', 'available'].map((tile) => (
+          {['ledger', 'reserved', 'available', 'recover'].map((tile) => (
             <Skeleton key={tile} height={150} />
           ))}
         </Tiles>
@@ -169,25 +167,39 @@ function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode 
         note={text.tiles.reservedNote}
       />
       <Tile label={text.tiles.available} figure={<Money amount={sumOf(page, 'x-total-available')} />} />
+      <RecoveryTile org={org} />
     </Tiles>
   );
 }
 
-/** What is on the bank accounts (BA1): three figures, the accounts, and beside them the entries of one (LG3). */
-export default function BalancesPage(): ReactNode {
+/** What is on the bank accounts (BA1): the figures, the accounts, and beside them the entries of one (LG3). */
+function Accounts(): ReactNode {
   const navigate = useNavigate();
   return (
-    <div className={css.stack}>
+    <List
+      of={balances}
+      above={(page, { error }) => (page || !error) && <Figures page={page} />}
+      open={(line, { change }) =>
+        'account' in line
+          ? change({ account: line.account.bankAccountId }, { keepPage: true })
+          : void navigate({ to: '/admin/reports/mda-balance-sheet', search: { org: line.organization.orgId } })
+      }
+    />
+  );
+}
+
+/** What is on the bank accounts, and what is still to come back of refunds, which no account has yet. */
+export default function BalancesPage(): ReactNode {
+  return (
+    <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
-      <List
-        of={balances}
-        above={(page, { error }) => (page || !error) && <Figures page={page} />}
-        open={(line, { change }) =>
-          'account' in line
-            ? change({ account: line.account.bankAccountId }, { keepPage: true })
-            : void navigate({ to: '/admin/reports/mda-balance-sheet', search: { org: line.body.orgId } })
-        }
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'accounts', label: text.accountsTab, panel: <Accounts /> },
+          { key: 'recoveries', label: recoveriesText.tab, panel: <RecoveriesTab /> },
+        ]}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { titles } from './titles.text.ts';
 export const balancesText = {
   title: titles.balances,
   purpose: 'What is on each bank account by the ledger, exact at this moment.',
+  parts: 'Parts of the balances',
+  accountsTab: 'Accounts',
   caption: 'Balances of bank accounts',
   empty: 'No bank accounts in use yet. They appear here once the central office has confirmed them.',
   tiles: {
@@ -23,7 +25,17 @@ export const balancesText = {
     asAt: 'As at',
     lastPosted: 'Last movement',
   },
-  filters: { query: 'Find', allMdas: 'All MDAs', purpose: 'Purpose', allPurposes: 'All purposes' },
+  filters: {
+    query: 'Find',
+    allMdas: 'All MDAs',
+    purpose: 'Purpose',
+    allPurposes: 'All purposes',
+    level: 'Available',
+    anyLevel: 'Any',
+    low: 'Below its mark',
+    enough: 'Enough',
+  },
+  reservedFor: 'See what it is reserved for',
   accounts: (count: number) => plural(count, 'account', 'accounts'),
   low: 'Low',
   lowLong: (mark: string) => `Below the mark of ${mark}`,

@@ -1,14 +1,15 @@
 import { NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { ticked } from '../../ui/form/choice-fields.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
-import { Refused } from '../../ui/page/refused.tsx';
-import { NameBanner } from '../identity/people/names-in-doubt.tsx';
+import type { Answers } from '../../ui/send/form-page.tsx';
+import { NameBanner } from '../identity/admin-request/names-in-doubt.tsx';
 import { postableQuery } from '../ledger/ledger.api.ts';
 import { AccountNumberText } from './account-badge.tsx';
-import { bodyQuery } from './accounts.api.ts';
+import { organizationQuery } from './accounts.api.ts';
 import css from './accounts.module.css';
 import { accountsText, purposeLabels } from './accounts.text.ts';
 import { banksQuery, enquiryQuery } from './bank.api.ts';
@@ -16,55 +17,50 @@ import type { NewAccount } from './create-form.tsx';
 
 const { create: text, facts, yes, no } = accountsText;
 
-interface Props {
-  values: NewAccount;
-  refused: unknown;
-  submit: () => Promise<void>;
-  back: () => void;
+interface Props extends Answers<NewAccount, unknown> {
+  isPending: boolean;
+  submit: () => void;
 }
 
 /** The answers once more before the account is added, each with a way back to change it. */
-export function CreateCheck({ values, refused, submit, back }: Props): ReactNode {
-  const [busy, setBusy] = useState(false);
+export function CreateCheck({ values, change, outcome, isPending, submit }: Props): ReactNode {
   const accountNumber = values.accountNumber.trim();
-  const { data: body } = useQuery(bodyQuery(Number(values.orgId)));
+  const { data: organization } = useQuery(organizationQuery(Number(values.orgId)));
   const { data: banks = [] } = useQuery(banksQuery);
   const { data: codes } = useQuery(postableQuery('ASSET'));
-  const asked = { bankCode: values.bankCode, accountNumber, ...(body && { name: body.name }) };
-  const { data: named } = useQuery({ ...enquiryQuery(asked), enabled: false }); // as the form asked, never again here
+  const asked = { bankCode: values.bankCode, accountNumber, ...(organization && { name: organization.name }) };
+  const { data: named } = useQuery({ ...enquiryQuery(asked), enabled: organization !== undefined }); // as the form asked
   const code = codes?.items.find(({ id }) => String(id) === values.glAccountId);
-  const change = (what: string): ReactNode => (
-    <Button look="quiet" small aria-label={text.changeWhat(what)} onClick={back}>
-      {text.change}
-    </Button>
-  );
-  const row = (label: string, value: ReactNode) => ({ label, value, change: change(label) });
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    await submit();
-    setBusy(false);
-  };
+  const row = (label: string, field: keyof NewAccount, value: ReactNode) => ({
+    label,
+    value,
+    change: (
+      <Button look="quiet" small aria-label={text.changeWhat(label)} onClick={() => change(field)}>
+        {text.change}
+      </Button>
+    ),
+  });
   return (
     <div className={css.form}>
-      <Refused error={refused} />
+      {outcome}
       <SummaryList
         rows={[
-          row(facts.mda, body?.name),
-          row(facts.bank, banks.find((bank) => bank.code === values.bankCode)?.name),
-          row(facts.account, <AccountNumberText value={accountNumber} />),
+          row(facts.mda, 'orgId', organization?.name),
+          row(facts.bank, 'bankCode', banks.find((bank) => bank.code === values.bankCode)?.name),
+          row(facts.account, 'accountNumber', <AccountNumberText value={accountNumber} />),
           { label: facts.name, value: named?.accountName ?? text.notAsked },
-          row(accountsText.label, values.label.trim()),
-          row(facts.purpose, purposeLabels[values.purpose as keyof typeof purposeLabels]),
-          row(facts.isDefault, values.isDefault === ticked ? yes : no),
-          row(facts.code, code && `${code.code} ${code.name}`),
+          row(accountsText.label, 'label', values.label.trim()),
+          row(facts.purpose, 'purpose', purposeLabels[values.purpose as keyof typeof purposeLabels]),
+          row(facts.isDefault, 'isDefault', values.isDefault === ticked ? yes : no),
+          row(facts.code, 'glAccountId', code && `${code.code} ${code.name}`),
         ]}
       />
-      {body && named?.matchScore !== undefined && named.matchScore < NAME_FITS_FROM && (
+      {organization && named?.matchScore !== undefined && named.matchScore < NAME_FITS_FROM && (
         <>
           <NameBanner
             name={{
               label: values.label.trim(),
-              expected: body.name,
+              expected: organization.name,
               atBank: named.accountName,
               score: named.matchScore,
             }}
@@ -72,12 +68,12 @@ export function CreateCheck({ values, refused, submit, back }: Props): ReactNode
           <p>{text.otherName}</p>
         </>
       )}
-      <div className={css.row}>
-        <Button look="primary" busy={busy} onClick={() => void send()}>
+      <Row>
+        <Button look="primary" busy={isPending} onClick={submit}>
           {text.submit}
         </Button>
-        <Button onClick={back}>{text.back}</Button>
-      </div>
+        <Button onClick={() => change()}>{text.back}</Button>
+      </Row>
     </div>
   );
 }

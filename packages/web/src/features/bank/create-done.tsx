@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { DonePanel } from '../../ui/page/done-panel.tsx';
-import { requestQuery } from '../identity/people/people.api.ts';
+import { adminRequestQuery } from '../identity/admin-request/admin-request.api.ts';
 import { accountsText } from './accounts.text.ts';
 
 const { create: text } = accountsText;
 
 /** The account is added and waits: under which number, for whom, and what happens next. */
 export function CreateDone({ account, again }: { account: BankAccount; again: () => void }): ReactNode {
-  const { data: request } = useQuery(requestQuery(account.adminRequestId ?? 0));
+  const { data: request } = useQuery(adminRequestQuery(account.adminRequestId ?? 0));
   return (
     <DonePanel
       title={text.done}

@@ -1,8 +1,10 @@
 import type { BankAccount } from '@isura/contract/bank/account';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { json } from '../../../test/portal.tsx';
+import { newQueryClient } from '../../lib/query-client.ts';
 import { accountsText } from './accounts.text.ts';
 import { RemoveAccount } from './remove-account.tsx';
 
@@ -14,7 +16,11 @@ const open = (answer: Response) => {
     return answer;
   });
   const removed = vi.fn(async () => {});
-  render(<RemoveAccount account={account} words={accountsText} removed={removed} />);
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RemoveAccount account={account} words={accountsText} removed={removed} />
+    </QueryClientProvider>,
+  );
   return { asked, removed };
 };
 const remove = { name: accountsText.remove };

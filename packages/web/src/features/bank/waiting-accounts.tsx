@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
-import { RequestDrawer } from '../identity/people/request-drawer.tsx';
+import { AdminRequestDrawer } from '../identity/admin-request/admin-request-drawer.tsx';
 import { refreshAccounts } from './accounts.api.ts';
 import { accountsText as text } from './accounts.text.ts';
 
@@ -22,6 +22,7 @@ const waiting = listOf(AR1, {
   caption: text.waitingCaption,
   columns,
   detail: { key: 'request' },
+  file: { report: 'admin-requests' },
   empty: text.nothingWaits,
 });
 
@@ -33,7 +34,7 @@ export function WaitingAccounts(): ReactNode {
       of={waiting}
       scope={{ type: 'BANK_ACCOUNT', status: ['AWAITING_APPROVAL'] }}
       drawer={({ id, close }) => (
-        <RequestDrawer
+        <AdminRequestDrawer
           id={id}
           close={() => {
             close();

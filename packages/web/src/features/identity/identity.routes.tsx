@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { returnPath } from '../../lib/return-to.ts';
 import { signedIn } from '../../lib/signed-in.ts';
-import { landingOf } from '../../routing/guards.ts';
+import { landingOf } from '../../routing/landing.ts';
 import { lazyPage } from '../../routing/lazy.ts';
 import { authRoute } from '../../routing/staff-roots.ts';
 import { titles } from './titles.text.ts';

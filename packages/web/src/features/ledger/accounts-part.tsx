@@ -1,6 +1,7 @@
 import { GlClass } from '@isura/contract/ledger/gl-account';
 import { AC2, type LedgerAccount } from '@isura/contract/ledger/ledger-account';
 import type { ReactNode } from 'react';
+import { Small } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
@@ -42,7 +43,7 @@ const accounts = listOf(AC2, {
     key: 'account',
     drawer: ({ id, row, close }) => (
       <LedgerDrawer title={row?.name ?? text.columns.name} accountId={id} close={close}>
-        {row && <p className={css.small}>{row.code}</p>}
+        {row && <Small>{row.code}</Small>}
       </LedgerDrawer>
     ),
   },

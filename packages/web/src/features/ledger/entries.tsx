@@ -4,6 +4,7 @@ import type { Entry } from '@isura/contract/ledger/ledger-account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { DateFilter } from '../../ui/table/date-filter.tsx';
@@ -52,17 +53,15 @@ function Line({ entry, openJournal }: { entry: Entry; openJournal: (id: number) 
           </Button>
         </div>
         <p>{entry.description}</p>
-        <p className={css.small}>
-          {[formatDay(entry.businessDate), eventLabels[entry.event], entry.orgName].join(', ')}
-        </p>
+        <Small>{[formatDay(entry.businessDate), eventLabels[entry.event], entry.orgName].join(', ')}</Small>
       </div>
       <div className={css.figures}>
         <p>
           {sideLabels[entry.side]} <Money amount={entry.amount} />
         </p>
-        <p className={css.small}>
+        <Small>
           {text.balance} <Money amount={entry.balance} />
-        </p>
+        </Small>
       </div>
     </li>
   );
@@ -83,7 +82,7 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={css.stack}>
+    <Stack>
       <div className={css.filters}>
         <DateFilter
           value={dates}
@@ -111,6 +110,6 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
           {data.total > 20 && <Pager page={page} size={20} total={data.total} go={go} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
 import { amount, chosen } from '../../ui/form/rules.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './journal-grid.module.css';
 import { findAccountsQuery } from './ledger.api.ts';
@@ -99,7 +100,7 @@ export function JournalGrid(): ReactNode {
     if (getValues(`lines.${at}.${side}`).trim()) setValue(`lines.${at}.${side === 'debit' ? 'credit' : 'debit'}`, '');
   };
   return (
-    <div className={css.grid}>
+    <Stack gap="m">
       <div className={css.head} aria-hidden="true">
         <span>{text.account}</span>
         <span>{text.debit}</span>
@@ -130,6 +131,6 @@ export function JournalGrid(): ReactNode {
         </div>
       )}
       <Sums lines={lines} />
-    </div>
+    </Stack>
   );
 }

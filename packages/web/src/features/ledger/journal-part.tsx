@@ -4,9 +4,8 @@ import { type JournalDetail, LG4 } from '@isura/contract/ledger/journal';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
-import { roleNames } from '../../lib/session-values.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { Skeleton, SummaryList } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
@@ -47,7 +46,7 @@ function Lines({ journal: { postings, others } }: { journal: JournalDetail }): R
         <li key={line.position} className={css.entry}>
           <div>
             <p>{line.name}</p>
-            <p className={css.small}>{line.code}</p>
+            <Small>{line.code}</Small>
           </div>
           <p className={css.figures}>
             {sideLabels[line.side]} <Money amount={line.amount} />
@@ -56,7 +55,7 @@ function Lines({ journal: { postings, others } }: { journal: JournalDetail }): R
       ))}
       {others && (
         <li className={css.entry}>
-          <p className={css.small}>{text.others(others.count)}</p>
+          <Small>{text.others(others.count)}</Small>
           <div className={css.figures}>
             {others.debit > 0n && (
               <p>
@@ -96,11 +95,9 @@ const TakeBack = ({ journal: { id, number }, done, close }: TakeBackProps): Reac
 
 /** A journal with its lines (LG2); the central office may ask to take a manual one back (LG4). */
 export function JournalPart({ id, open }: { id: number; open: (id: number) => void }): ReactNode {
-  const person = useSignedIn();
   const [isTaking, take] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();
   const { data, error, refetch } = useQuery(journalQuery(id));
-  const mayTake = person !== undefined && roleNames(person).includes('ROLE_OAGF_ADMIN');
   if (error instanceof ApiProblem && error.code === 'not-found') return <EmptyState sentence={text.gone} />;
   if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
@@ -110,12 +107,12 @@ export function JournalPart({ id, open }: { id: number; open: (id: number) => vo
       </AfterAMoment>
     );
   return (
-    <div className={css.stack}>
+    <Stack>
       {asked && <WaitingNotice request={asked} />}
       <Facts journal={data} open={open} />
       <h3>{text.lines}</h3>
       <Lines journal={data} />
-      {mayTake && data.isReversible && !asked && (
+      {data.can.includes('take-back') && !asked && (
         <div>
           <Button look="danger" onClick={() => take(true)}>
             {text.takeBack}
@@ -132,6 +129,6 @@ export function JournalPart({ id, open }: { id: number; open: (id: number) => vo
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Entries } from './entries.tsx';
 import { JournalPart } from './journal-part.tsx';
-import css from './ledger.module.css';
 import { entriesText as text } from './ledger.text.ts';
 
 interface Props {
@@ -20,20 +20,20 @@ export function LedgerDrawer({ title, accountId, close, children }: Props): Reac
   return (
     <Drawer title={title} close={close}>
       {journal === undefined ? (
-        <div className={css.stack}>
+        <Stack>
           {children}
           <h3>{text.title}</h3>
           <Entries accountId={accountId} openJournal={open} />
-        </div>
+        </Stack>
       ) : (
-        <div className={css.stack}>
+        <Stack>
           <div>
             <Button look="quiet" small onClick={() => open(undefined)}>
               {text.back}
             </Button>
           </div>
           <JournalPart key={journal} id={journal} open={open} />
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

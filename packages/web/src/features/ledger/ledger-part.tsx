@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Entries } from './entries.tsx';
 import { JournalPart } from './journal-part.tsx';
-import css from './ledger.module.css';
 import { entriesText as text } from './ledger.text.ts';
 
 /** The entries of a ledger account, and the journal behind one of them in the same place. */
@@ -10,13 +10,13 @@ export function LedgerPart({ accountId }: { accountId: number }): ReactNode {
   const [journal, open] = useState<number>();
   if (journal === undefined) return <Entries accountId={accountId} openJournal={open} />;
   return (
-    <div className={css.stack}>
+    <Stack>
       <div>
         <Button look="quiet" small onClick={() => open(undefined)}>
           {text.back}
         </Button>
       </div>
       <JournalPart key={journal} id={journal} open={open} />
-    </div>
+    </Stack>
   );
 }

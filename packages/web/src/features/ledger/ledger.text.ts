@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { JournalEvent, PostingSide } from '@isura/contract/ledger/journal';
 import { titles } from './titles.text.ts';
@@ -21,6 +21,8 @@ export const eventLabels: Record<JournalEvent, string> = {
   L8: 'Payment closed',
   L9: 'Refund',
   L10: 'Manual journal',
+  L11: 'Bank charge',
+  L12: 'Claimed money',
   OPENING: 'Opening balance',
 };
 
@@ -65,7 +67,7 @@ export const journalText = {
   journalLink: 'Open that journal',
   lines: 'Lines',
   others: (count: number) =>
-    count === 1 ? 'One line in the books of another body' : `${formatCount(count)} lines in the books of other bodies`,
+    `${plural(count, 'line', 'lines')} in the books of ${count === 1 ? 'another organization' : 'other organizations'}`,
   totals: 'Total',
   takeBack: 'Take it back',
   takeBackTitle: (number: string) => `Take ${number} back?`,
@@ -74,7 +76,8 @@ export const journalText = {
 
 export const sheetText = {
   title: titles.sheet,
-  purpose: 'Every ledger account with the journals behind it, and the trial balance of a day.',
+  purpose:
+    'What there is, what is owed and what is left, every ledger account with the journals behind it, and the trial balance.',
   parts: 'Parts of the balance sheet',
   accounts: 'Accounts',
   journals: 'Journals',
@@ -107,7 +110,7 @@ export const sheetText = {
     allEvents: 'All rules',
   },
   accountsCaption: 'Ledger accounts',
-  accountsEmpty: 'No ledger accounts yet. They are opened with the bank accounts and services of a body.',
+  accountsEmpty: 'No ledger accounts yet. They are opened with the bank accounts and services of an organization.',
   journalsCaption: 'Journals',
   journalsEmpty: 'No journals between these dates.',
   onSide: (side: 'DEBIT' | 'CREDIT') => (side === 'DEBIT' ? 'debit side' : 'credit side'),
@@ -115,11 +118,11 @@ export const sheetText = {
   trialEmpty: 'Nothing stood on any account at the end of this day.',
   asAt: 'As at the end of',
   totals: 'Total',
-  between: 'On its way between bodies',
+  between: 'On its way between organizations',
   grand: 'Grand total',
   balanced: (amount: string) => `Balanced: debits and credits both come to ${amount}.`,
   balancedWith: (amount: string) =>
-    `Balanced, with ${amount} on its way between bodies: shares that were collected by one body for another and are not settled yet.`,
+    `Balanced, with ${amount} on its way between organizations: shares that were collected by one organization for another and are not settled yet.`,
   unbalanced: (amount: string) => `Not balanced: the two sides differ by ${amount}. Tell the support desk now.`,
 };
 

@@ -4,18 +4,16 @@ import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { LG4, type LineIn } from '@isura/contract/ledger/journal';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, newIdempotencyKey } from '../../lib/api-client.ts';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Form, formManner } from '../../ui/form/form.tsx';
-import { reason as reasonRule } from '../../ui/form/rules.ts';
+import { formManner } from '../../ui/form/form.tsx';
 import { TextareaField } from '../../ui/form/text-fields.tsx';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { Refused } from '../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
+import { FormDrawer } from '../../ui/send/form-layers.tsx';
+import { useSend } from '../../ui/send/use-send.ts';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { emptyLine, type GridLine, JournalGrid } from './journal-grid.tsx';
-import css from './ledger.module.css';
 import { manualText as text } from './ledger.text.ts';
 
 interface Values {
@@ -52,49 +50,45 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
       description: '',
     },
   });
-  const [key] = useState(newIdempotencyKey);
   const [asked, setAsked] = useState<AdminRequest>();
-  const [refused, setRefused] = useState<unknown>();
-  const send = async ({ lines, description }: Values): Promise<void> => {
-    setRefused(undefined);
-    try {
-      const body = { description: description.trim(), lines: lines.map(lineOf) };
-      setAsked(await call(LG4, { body }, { idempotencyKey: key }));
+  const sending = useSend(LG4, {
+    form,
+    fieldOf: (field) => fieldOf(field, form.getValues('lines')),
+    done: (request) => {
+      setAsked(request);
       done();
-    } catch (error) {
-      const faults = error instanceof ApiProblem ? error.errors.filter(({ field }) => field !== 'lines') : [];
-      for (const { field, message } of faults)
-        form.setError(fieldOf(field, lines) as 'description', { type: 'server', message });
-      if (faults.length === 0) setRefused(error);
-    }
-  };
+    },
+  });
+  if (!asked)
+    return (
+      <FormDrawer
+        of={LG4}
+        title={text.title}
+        form={form}
+        sending={sending}
+        send={({ lines, description }) =>
+          sending.send({ body: { description: description.trim(), lines: lines.map(lineOf) } })
+        }
+        verb={text.send}
+        keepAs="journal"
+        close={close}
+        isWide
+      >
+        <Small>{text.purpose}</Small>
+        <MantineArea>
+          <JournalGrid />
+        </MantineArea>
+        <TextareaField name="description" label={text.reason} hint={text.reasonHint} most={500} />
+      </FormDrawer>
+    );
   return (
     <Drawer title={text.title} close={close} isWide>
-      {asked ? (
-        <div className={css.stack}>
-          <WaitingNotice request={asked} />
-          <div>
-            <Button onClick={close}>{text.close}</Button>
-          </div>
+      <Stack>
+        <WaitingNotice request={asked} />
+        <div>
+          <Button onClick={close}>{text.close}</Button>
         </div>
-      ) : (
-        <Form form={form} send={send}>
-          <div className={css.form}>
-            <p className={css.small}>{text.purpose}</p>
-            <MantineArea>
-              <JournalGrid />
-            </MantineArea>
-            <TextareaField name="description" label={text.reason} hint={text.reasonHint} most={500} rule={reasonRule} />
-            <Refused error={refused} />
-            <div className={css.row}>
-              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-                {text.send}
-              </Button>
-              <Button onClick={close}>{text.cancel}</Button>
-            </div>
-          </div>
-        </Form>
-      )}
+      </Stack>
     </Drawer>
   );
 }

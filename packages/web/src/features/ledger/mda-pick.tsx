@@ -18,14 +18,14 @@ const choiceOf = ({ id, name, code }: { id: number; name: string; code: string }
   label: `${name} (${code})`,
 });
 
-/** Narrows what the central office sees to one body, found by typing; empty means all. Follows the address both ways. */
+/** Narrows what the central office sees to one organization, found by typing; empty means all. Follows the address both ways. */
 export function MdaPick({ value, choose, empty }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({
     ...queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } }),
     placeholderData: keepPreviousData,
   });
-  const { data: body } = useQuery({
+  const { data: organization } = useQuery({
     ...queryOf(DR1, { params: { orgId: value ?? 0 } }),
     enabled: value !== undefined,
   });
@@ -38,7 +38,7 @@ export function MdaPick({ value, choose, empty }: Props): ReactNode {
         choose={choose}
         choices={(data?.items ?? []).map(choiceOf)}
         search={search}
-        initial={body && choiceOf(body)}
+        initial={organization && choiceOf(organization)}
       />
     </div>
   );

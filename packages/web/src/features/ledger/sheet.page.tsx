@@ -4,19 +4,21 @@ import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { openTabs, tabNeeds } from '../../routing/needs.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { AccountsPart } from './accounts-part.tsx';
+import { balanceText } from './balance.text.ts';
+import { BalancePart } from './balance-part.tsx';
 import { JournalsPart } from './journals-part.tsx';
 import { refreshLedger } from './ledger.api.ts';
-import css from './ledger.module.css';
 import { sheetText as text } from './ledger.text.ts';
 import { ManualJournal } from './manual-journal.tsx';
 import { MdaPick } from './mda-pick.tsx';
 import { TrialPart } from './trial-part.tsx';
 import { useSheetChange, useSheetSearch } from './use-sheet.ts';
 
-/** The accounts of the ledger, the journals behind them, and the trial balance of a day. */
+/** The balance sheet, the accounts of the ledger, the journals behind them, and the trial balance of a day. */
 export default function SheetPage(): ReactNode {
   const client = useQueryClient();
   const person = useSignedIn();
@@ -25,7 +27,7 @@ export default function SheetPage(): ReactNode {
   const [isWriting, write] = useState(false);
   const isCentral = person?.realm === 'OAGF';
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader
         title={text.title}
         purpose={text.purpose}
@@ -39,12 +41,13 @@ export default function SheetPage(): ReactNode {
       <Tabs
         label={text.parts}
         tabs={openTabs(person, tabNeeds.sheet, [
+          { key: 'balance', label: balanceText.tab, panel: <BalancePart isCentral={isCentral} orgId={org} /> },
           { key: 'accounts', label: text.accounts, panel: <AccountsPart orgId={org} /> },
           { key: 'journals', label: text.journals, panel: <JournalsPart orgId={org} /> },
           { key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} orgId={org} /> },
         ])}
       />
       {isWriting && <ManualJournal close={() => write(false)} done={() => void refreshLedger(client)} />}
-    </div>
+    </Stack>
   );
 }

@@ -16,6 +16,7 @@ export const SheetSearch = z.object({
   class: kept(GlClass),
   event: kept(JournalEvent),
   day: kept(Day),
+  beside: kept(Day),
   account: searchNumber,
   journal: searchNumber,
 });

@@ -29,7 +29,7 @@ const columns: readonly Column<TrialLine>[] = [
   { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
 ];
 
-/** Whether both sides agree. Of one body they do once what is on its way between bodies is counted. */
+/** Whether both sides agree. Of one organization they do once what is on its way between organizations is counted. */
 function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWhole: boolean }): ReactNode {
   const apart = asKobo(debit > credit ? debit - credit : credit - debit);
   if (apart === 0n) return <Notice tone="success">{text.balanced(formatMoney(asKobo(debit)))}</Notice>;
@@ -37,7 +37,7 @@ function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWh
   return <Notice tone="success">{text.balancedWith(formatMoney(apart))}</Notice>;
 }
 
-/** The lines under a trial balance, over all pages of it: what is on its way makes both sides of one body the same. */
+/** The lines under a trial balance, over all pages of it: what is on its way makes both sides of one organization the same. */
 function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] {
   const cell = (kobo: bigint): ReactNode => (kobo > 0n ? <Money amount={asKobo(kobo)} /> : null);
   const apart = debit - credit;
@@ -75,7 +75,7 @@ const trialOf = (isWhole: boolean) =>
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,
     filters: [{ ...ownField('day', (given) => <AsAt {...given} />), ask: ({ day }) => (day ? { 'as-at': day } : {}) }],
     totals: (page) => linesOf(...sides(page), isWhole),
-    file: { report: 'trial-balance' },
+    file: { report: 'trial-balance', isOfADay: true },
     empty: text.trialEmpty,
   });
 const trials = { ofOne: trialOf(false), ofAll: trialOf(true) };
@@ -92,7 +92,7 @@ export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: num
         const [debit, credit] = sides(page);
         return page && page.total > 0 && <Check debit={debit} credit={credit} isWhole={isWhole} />;
       }}
-      open={({ ledgerAccountId }) => change({ tab: undefined, account: ledgerAccountId })}
+      open={({ ledgerAccountId }) => change({ tab: 'accounts', account: ledgerAccountId })}
     />
   );
 }

@@ -4,8 +4,9 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconInf
 import { type ReactNode, useRef } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayOpen } from '../../routing/guards.ts';
-import { isScreen } from '../../routing/paths.ts';
+import { isScreen } from '../../routing/screens.ts';
 import { Way } from '../../ui/action/way.tsx';
+import { Small } from '../../ui/layout/layout.tsx';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';
 
@@ -60,9 +61,7 @@ export function NoticeRow({ notice, read, close }: Props): ReactNode {
           {isNew && <span className={css.new}>{text.isNew}</span>}
         </p>
         {body && <p>{body}</p>}
-        <p className={css.when} title={formatInstant(createdAt)}>
-          {formatRelative(createdAt, new Date())}
-        </p>
+        <Small title={formatInstant(createdAt)}>{formatRelative(createdAt, new Date())}</Small>
       </div>
       {isNew && (
         <button

@@ -73,7 +73,7 @@ export function NotificationDrawer({ close }: { close: () => void }): ReactNode 
     <Drawer title={text.title} close={close}>
       <div ref={body} tabIndex={-1} className={css.drawer}>
         {read.error && (
-          <Notice tone="error" isNews>
+          <Notice tone="error" isAnnounced>
             {text.notMarked}
           </Notice>
         )}

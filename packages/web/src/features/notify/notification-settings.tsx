@@ -2,6 +2,7 @@ import type { NotificationPreference } from '@isura/contract/notify/preference';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
@@ -39,7 +40,7 @@ function Row({ row, choose }: RowProps): ReactNode {
     <li className={css.choice}>
       <fieldset>
         <legend className={css.heading}>{label}</legend>
-        {hint && <p className={css.hint}>{hint}</p>}
+        {hint && <Small>{hint}</Small>}
         <div className={css.ways}>
           {has.map((way) => (
             <label key={way}>
@@ -70,7 +71,7 @@ export function NotificationSettings(): ReactNode {
       <p>{text.settingsLead}</p>
       {choose.error && <Refused error={choose.error} />}
       {choose.isSuccess && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.saved}
         </Notice>
       )}

@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { Small } from '../layout/layout.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
+import { PictureMenu } from './picture-menu.tsx';
 
 /** The figures of a chart as a table: its columns, its rows, the last of which may be their sum. */
 export interface ChartTable {
@@ -16,10 +18,13 @@ interface Props {
   note?: ReactNode;
   /** Nothing to draw: the note says why. */
   table?: ChartTable | undefined;
+  /** The days of the picture where they are others than those of the page. */
+  period?: string | undefined;
   children?: ReactNode;
 }
 
-function Table({ title, columns, rows }: ChartTable & { title: string }): ReactNode {
+/** Figures as a table, its title for readers alone. */
+export function FigureTable({ title, columns, rows }: ChartTable & { title: string }): ReactNode {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -49,11 +54,12 @@ function Table({ title, columns, rows }: ChartTable & { title: string }): ReactN
 }
 
 /** A card whose title says what its picture shows, and whose figures stand as a table for who wants to read them. */
-export function ChartCard({ title, note, table, children }: Props): ReactNode {
+export function ChartCard({ title, note, table, period, children }: Props): ReactNode {
   const [isTable, setTable] = useState(false);
   const id = useId();
+  const card = useRef<HTMLElement>(null);
   return (
-    <section className={css.chart} aria-labelledby={id}>
+    <section ref={card} className={css.chart} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {table && (
@@ -62,11 +68,12 @@ export function ChartCard({ title, note, table, children }: Props): ReactNode {
               {isTable ? text.asChart : text.asTable}
               <span className="visually-hidden">{text.ofChart(title)}</span>
             </Button>
+            {!isTable && <PictureMenu title={title} period={period} card={() => card.current} />}
           </span>
         )}
       </div>
-      {note && <p className={css.note}>{note}</p>}
-      {table && isTable ? <Table title={title} {...table} /> : children}
+      {note && <Small>{note}</Small>}
+      {table && isTable ? <FigureTable title={title} {...table} /> : children}
     </section>
   );
 }

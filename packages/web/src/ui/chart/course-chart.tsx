@@ -43,6 +43,10 @@ export const courseTable = ({ months }: Course): ChartTable => ({
   })),
 });
 
+/** The months of a course, as they are said. */
+export const coursePeriod = ({ months }: Course): string =>
+  [...new Set([months.at(0), months.at(-1)].flatMap((one) => (one ? [formatPeriod(one.month)] : [])))].join(' – ');
+
 /**
  * Twelve months as a line, the year before dashed, the running month as a hatched bar with a mark where it stood a year
  * before. The picture is decoration: title, legend and table say everything.
@@ -51,10 +55,17 @@ export function CourseChart({ months, lastYearByNow }: Course): ReactNode {
   const running = months.at(-1);
   if (!running) return null;
   const month = formatPeriod(running.month);
+  const points = months.map(({ month: period, amount, lastYear }) => ({
+    name: formatPeriod(period),
+    label: formatPeriod(period).slice(0, 3),
+    amount,
+    before: lastYear,
+    beforeName: text.lastYear,
+  }));
   return (
     <figure className={css.course}>
       <div className={css.picture} aria-hidden="true">
-        <CourseLines months={months} lastYearByNow={lastYearByNow} />
+        <CourseLines points={points} isRunning beforeByNow={lastYearByNow} />
       </div>
       <figcaption>
         <ul className={css.legend}>

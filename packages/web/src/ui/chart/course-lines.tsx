@@ -1,14 +1,14 @@
-import { formatPeriod } from '@isura/contract/kernel/day-format';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Money } from '../value/value.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
-import type { Course, CourseMonth } from './course-chart.tsx';
+import type { CoursePoint } from './course-points.ts';
 
 const HEIGHT = 240;
+const DOT = { r: 3.5, fill: 'var(--grp-series-1)', strokeWidth: 0 };
 const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
 /** A height on the screen: kobo as a number are exact enough to be drawn. */
 const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
@@ -48,34 +48,48 @@ function Running({
   );
 }
 
-function Tip({ payload }: { payload?: readonly { payload?: { of?: CourseMonth } }[] }): ReactNode {
+function Tip({ payload }: { payload?: readonly { payload?: { of?: CoursePoint } }[] }): ReactNode {
   const of = payload?.[0]?.payload?.of;
   if (!of) return null;
   return (
     <dl className={css.tip}>
-      <dt>{formatPeriod(of.month)}</dt>
+      <dt>{of.name}</dt>
       <dd>
         <Money amount={of.amount} />
       </dd>
-      <dt>{text.lastYear}</dt>
+      <dt>{of.beforeName}</dt>
       <dd>
-        <Money amount={of.lastYear} />
+        <Money amount={of.before} />
       </dd>
     </dl>
   );
 }
 
+interface Props {
+  /** Oldest first. */
+  points: readonly CoursePoint[];
+  /** The last one is not over: a hatched bar. */
+  isRunning: boolean;
+  /** Where the running one stood at the same moment of the one before, where that is known. */
+  beforeByNow?: Kobo | undefined;
+  /** Each point is marked: there are few of them. */
+  isDotted?: boolean;
+}
+
 /** The picture itself, loaded when a course is looked at: what draws it is larger than the shell. */
-export function CourseLines({ months, lastYearByNow }: Course): ReactNode {
+export function CourseLines({ points, isRunning, beforeByNow, isDotted = false }: Props): ReactNode {
   const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
-  const last = months.length - 1;
-  const running = months[last];
-  const mark = running && running.amount > 0n ? Number(lastYearByNow) / Number(running.amount) : Number.NaN;
-  const data = months.map((of, at) => ({
+  const last = isRunning ? points.length - 1 : points.length;
+  const running = points[last];
+  const mark =
+    running && beforeByNow !== undefined && running.amount > 0n
+      ? Number(beforeByNow) / Number(running.amount)
+      : Number.NaN;
+  const data = points.map((of, at) => ({
     of,
-    label: formatPeriod(of.month).slice(0, 3),
+    label: of.label,
     now: at === last ? null : Number(of.amount),
-    before: Number(of.lastYear),
+    before: Number(of.before),
     running: at === last ? Number(of.amount) : null,
   }));
   return (
@@ -105,7 +119,13 @@ export function CourseLines({ months, lastYearByNow }: Course): ReactNode {
           dot={false}
           isAnimationActive={false}
         />
-        <Line dataKey="now" stroke="var(--grp-series-1)" strokeWidth={2.5} dot={false} isAnimationActive={false} />
+        <Line
+          dataKey="now"
+          stroke="var(--grp-series-1)"
+          strokeWidth={2.5}
+          dot={isDotted && DOT}
+          isAnimationActive={false}
+        />
         <Bar
           dataKey="running"
           maxBarSize={28}

@@ -7,13 +7,15 @@ import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import type { ChartTable } from './chart-card.tsx';
 
-/** One of a ranking, with its way where it has a page, and what it took in the same days a year before where that is known. */
+/** One of a ranking, with its way where it has a page, and what it took on the days it is compared with where that is known. */
 export interface Ranked {
   id: string | number;
   name: string;
   count?: number | undefined;
   amount: Kobo;
   lastYear?: Kobo | undefined;
+  /** Its part of the whole in percent. */
+  share?: number | undefined;
   /** The name as a link. */
   link?: ReactNode;
   /** Many small ones together, or all of them. */
@@ -23,11 +25,28 @@ export interface Ranked {
 const ARROWS = { up: '↑', down: '↓', same: '=', new: '' } as const;
 
 /** How an amount went, as an arrow with percent; a reader hears it in words. */
-function ChangeMark({ amount, lastYear }: { amount: Kobo; lastYear: Kobo }): ReactNode {
+function ChangeMark({
+  amount,
+  lastYear,
+  than,
+  isLessBetter = false,
+}: {
+  amount: Kobo;
+  lastYear: Kobo;
+  than: string;
+  isLessBetter?: boolean;
+}): ReactNode {
   const { way, percent } = changeOf(amount, lastYear);
-  const words = way === 'up' ? text.up(percent) : way === 'down' ? text.down(percent) : way === 'same' ? text.same : '';
+  const words =
+    way === 'up'
+      ? text.up(percent, than)
+      : way === 'down'
+        ? text.down(percent, than)
+        : way === 'same'
+          ? text.same(than)
+          : '';
   return (
-    <span className={css.change} data-way={way}>
+    <span className={css.change} data-way={way} data-less-better={isLessBetter || undefined}>
       <span aria-hidden={way !== 'new' || undefined}>{way === 'new' ? text.isNew : `${ARROWS[way]} ${percent}`}</span>
       {words && <span className="visually-hidden">{words}</span>}
     </span>
@@ -36,24 +55,32 @@ function ChangeMark({ amount, lastYear }: { amount: Kobo; lastYear: Kobo }): Rea
 
 const part = (amount: Kobo, whole: Kobo): string => (whole === 0n ? '0%' : `${Number((amount * 1000n) / whole) / 10}%`);
 
-/** The same figures as a table; `first` says what its rows are. */
-export const rankedTable = (first: string, rows: readonly Ranked[]): ChartTable => {
+/** The same figures as a table; `first` says what its rows are, `than` the days they are compared with. */
+export const rankedTable = (first: string, rows: readonly Ranked[], than = text.yearBeforeThat): ChartTable => {
   const withYear = rows.some(({ lastYear }) => lastYear !== undefined);
+  const withShare = rows.some(({ share }) => share !== undefined);
   return {
-    columns: [first, text.count, text.amount, ...(withYear ? [text.lastYear, text.change] : [])],
-    rows: rows.map(({ id, name, count, amount, lastYear, kind }) => ({
+    columns: [
+      first,
+      text.count,
+      text.amount,
+      ...(withShare ? [text.share] : []),
+      ...(withYear ? [than === text.yearBeforeThat ? text.lastYear : than, text.change] : []),
+    ],
+    rows: rows.map(({ id, name, count, amount, lastYear, share, kind }) => ({
       key: id,
       isSum: kind === 'all',
       cells: [
         name,
         count === undefined ? '' : formatCount(count),
         <Money key="now" amount={amount} />,
+        ...(withShare ? [share === undefined ? '' : `${share}%`] : []),
         ...(withYear
           ? lastYear === undefined
             ? ['', '']
             : [
                 <Money key="before" amount={lastYear} />,
-                <ChangeMark key="change" amount={amount} lastYear={lastYear} />,
+                <ChangeMark key="change" amount={amount} lastYear={lastYear} than={than} />,
               ]
           : []),
       ],
@@ -61,8 +88,23 @@ export const rankedTable = (first: string, rows: readonly Ranked[]): ChartTable 
   };
 };
 
-/** A ranking as bars that lie under their names, with a mark where each stood a year before. */
-export function RankedBars({ rows }: { rows: readonly Ranked[] }): ReactNode {
+interface BarsProps {
+  rows: readonly Ranked[];
+  /** The days they are compared with; without it those a year before. */
+  than?: string;
+  /** The mark is another part of it and no earlier one: how it changed is not said. */
+  hasChange?: boolean;
+  /** Of what nobody wants more of: a rise is no good news. */
+  isLessBetter?: boolean;
+}
+
+/** A ranking as bars that lie under their names, with a mark where each stood before. */
+export function RankedBars({
+  rows,
+  than = text.yearBeforeThat,
+  hasChange = true,
+  isLessBetter = false,
+}: BarsProps): ReactNode {
   const drawn = rows.filter(({ kind }) => kind !== 'all');
   const most = drawn.reduce((found, { amount, lastYear = 0n }) => {
     const larger = amount > lastYear ? amount : lastYear;
@@ -73,7 +115,7 @@ export function RankedBars({ rows }: { rows: readonly Ranked[] }): ReactNode {
       {rows.map(({ id, name, amount, lastYear, link, kind }) => (
         <li key={id} data-kind={kind}>
           <span className={css.rankedName}>{link ?? name}</span>
-          {lastYear !== undefined && <ChangeMark amount={amount} lastYear={lastYear} />}
+          {hasChange && lastYear !== undefined && <ChangeMark {...{ amount, lastYear, than, isLessBetter }} />}
           <span className={css.rankedAmount}>
             <Money amount={amount} />
           </span>

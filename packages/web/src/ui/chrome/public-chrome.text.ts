@@ -12,6 +12,7 @@ export const chromeText = {
     pay: 'Pay',
     invoice: 'Find an invoice',
     receipt: 'Check a receipt',
+    reportFile: 'Check a report file',
     directory: 'MDA directory',
     forMdas: 'For MDAs',
     forPayers: 'For payers',

@@ -44,6 +44,7 @@ const columns: readonly (readonly [string, readonly LinkTo[]])[] = [
       ['/voxePayment', text.links.pay],
       ['/invoice', text.links.invoice],
       ['/receipts', text.links.receipt],
+      ['/reports/check', text.links.reportFile],
       ['/mda-directory', text.links.directory],
       ['/mda-home', text.links.forMdas],
     ]),

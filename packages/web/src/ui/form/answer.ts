@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 
 /**
@@ -9,14 +8,4 @@ export function useStillAsked<V extends FieldValues>(form: UseFormReturn<V>, ask
   const typed = useWatch({ control: form.control });
   if (asked === undefined || Object.keys(form.formState.errors).length > 0) return false;
   return Object.entries(asked).every(([name, value]) => typed[name] === value);
-}
-
-/** Lets what was said of the last sending go as soon as something else is typed. */
-export function useUntilTyped<V extends FieldValues>(form: UseFormReturn<V>, forget: () => void): void {
-  useEffect(() => {
-    const heard = form.watch((_, { type }) => {
-      if (type === 'change') forget();
-    });
-    return () => heard.unsubscribe();
-  });
 }

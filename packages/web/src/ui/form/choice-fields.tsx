@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Small } from '../layout/layout.tsx';
 import css from './choice-fields.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import form from './form.module.css';
@@ -29,11 +30,7 @@ export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { la
         />
         <span>{label}</span>
       </label>
-      {props.hint && (
-        <p id={ids.hintId} className={form.hint}>
-          {props.hint}
-        </p>
-      )}
+      {props.hint && <Small id={ids.hintId}>{props.hint}</Small>}
     </div>
   );
 }

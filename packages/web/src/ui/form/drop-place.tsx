@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { Small } from '../layout/layout.tsx';
 import css from './form.module.css';
 
 interface Props {
@@ -31,9 +32,7 @@ export function DropPlace({ label, words, endings, faults, multiple, busy, take,
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      <p id={`${id}-hint`} className={css.hint}>
-        {words.rule}
-      </p>
+      <Small id={`${id}-hint`}>{words.rule}</Small>
       <div id={`${id}-fault`} role="alert">
         {faults.map((fault) => (
           <p key={fault} className={css.error}>

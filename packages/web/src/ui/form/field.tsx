@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useContext, useId } from 'react';
 import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
+import { Small } from '../layout/layout.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
 import type { Rule } from './rules.ts';
@@ -14,14 +15,19 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Where the call the form is sent to does not say it. */
   rule?: Rule;
+  /** How what is typed is read, and sent, before the call judges it: a phone number without its blanks. */
+  read?: (typed: string) => string;
   /** Marks the label; the rule should be made `optional` too. */
   isOptional?: boolean;
 }
 
+const same = (typed: string): string => typed;
+
 /** One field's value and what its control needs to be understood: id, description, fault. */
-export function useField({ name, hint, rule: own, also }: FieldProps & { also?: Rule }) {
+export function useField({ name, hint, rule: own, read = same, also, isOptional }: FieldProps & { also?: Rule }) {
   const ofForm = useContext(RulesOfForm);
-  const first = own ?? ofForm(name);
+  const ofCall = own ? undefined : ofForm(name, isOptional);
+  const first = own ?? (ofCall && ((value: string) => ofCall(read(value))));
   const rule = also ? (value: string) => first?.(value) ?? also(value) : first;
   const id = useId();
   const { control } = useFormContext<Record<string, string>>();
@@ -73,11 +79,7 @@ export function FieldFrame({ label, hint, isOptional, ids, error, children, afte
           {words}
         </label>
       )}
-      {hint && (
-        <p id={ids.hintId} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      {hint && <Small id={ids.hintId}>{hint}</Small>}
       {error && (
         <p id={ids.errorId} className={css.error}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden />

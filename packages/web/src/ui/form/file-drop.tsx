@@ -67,16 +67,27 @@ interface OneProps {
   words: { rule: string; wrongKind: string; tooLarge: string; drop: string; choose: string };
   /** Hears a file that may be sent, once for each choice. */
   choose: (file: File) => void;
+  /** Hears of a choice that was refused here. */
+  refuse?: () => void;
 }
 
 /** A place for one file that is sent as soon as it is chosen. */
-export function OneFileDrop({ label, endings: accepted, mostBytes: most, busy, words, choose }: OneProps): ReactNode {
+export function OneFileDrop({
+  label,
+  endings: accepted,
+  mostBytes: most,
+  busy,
+  words,
+  choose,
+  refuse,
+}: OneProps): ReactNode {
   const [fault, setFault] = useState<string>();
   const take = ([file]: File[]): void => {
     if (!file) return;
     const wrong = fits(file.name, accepted) ? (file.size > most ? words.tooLarge : undefined) : words.wrongKind;
     setFault(wrong);
-    if (!wrong) choose(file);
+    if (wrong) refuse?.();
+    else choose(file);
   };
   return (
     <DropPlace

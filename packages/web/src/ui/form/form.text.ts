@@ -2,6 +2,13 @@ import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
 /** Words of the form fields; messages are those of the field catalogue (screens 1.4). */
 export const formText = {
+  terms: {
+    accept: 'I accept the ',
+    terms: 'terms',
+    and: ' and the ',
+    privacy: 'privacy notice',
+    missing: 'You must accept the terms to continue',
+  },
   problem: 'There is a problem',
   errorTitle: (title: string) => `Error: ${title}`,
   optional: '(optional)',

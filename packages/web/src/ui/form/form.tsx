@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
 import { KeptDraft, useKeptForm } from './kept-draft.tsx';
+import { layProblem } from './lay-problem.ts';
 
 /** Every form speaks after a field is left or on sending, never while somebody types, and moves the focus itself. */
 export const formManner = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
@@ -15,28 +15,28 @@ export const formManner = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocu
 export const shortFormManner = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const;
 
 interface SummaryProps {
-  faults: readonly { name: string; message: string }[];
-  /** Counts the tries to send: with each the box takes the focus again. */
-  tries: number;
+  faults: readonly { name: string; message: string; isThere: boolean }[];
+  /** Counts the attempts to send: with each the box takes the focus again. */
+  attempts: number;
   focus: (name: string) => void;
 }
 
 /** All faults on top of the form, each leading to its field. */
-function ErrorSummary({ faults, tries, focus }: SummaryProps): ReactNode {
+function ErrorSummary({ faults, attempts, focus }: SummaryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isShown = faults.length > 0;
 
   useEffect(() => {
-    if (!isShown || tries === 0) return undefined;
+    if (!isShown || attempts === 0) return undefined;
     box.current?.focus();
     const before = document.title;
     document.title = text.errorTitle(before);
     return () => {
-      document.title = before;
+      if (document.title === text.errorTitle(before)) document.title = before; // the page may call itself another name by now
     };
-  }, [isShown, tries]);
+  }, [isShown, attempts]);
 
-  if (!isShown || tries === 0) return null;
+  if (!isShown || attempts === 0) return null;
   const go = (event: MouseEvent, name: string): void => {
     event.preventDefault();
     focus(name);
@@ -45,11 +45,15 @@ function ErrorSummary({ faults, tries, focus }: SummaryProps): ReactNode {
     <div ref={box} className={css.summaryBox} role="alert" tabIndex={-1}>
       <h2>{text.problem}</h2>
       <ul>
-        {faults.map(({ name, message }) => (
+        {faults.map(({ name, message, isThere }) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={(event) => go(event, name)}>
-              {message}
-            </a>
+            {isThere ? (
+              <a href={`#${name}`} onClick={(event) => go(event, name)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>
@@ -89,7 +93,9 @@ export function Form<V extends FieldValues>({ form, send, keepAs, children }: Fo
   const kept = useKeptForm(form, keepAs);
   const element = useRef<HTMLFormElement>(null);
   const order = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name'));
-  const faults = faultsIn(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
+  const faults = faultsIn(errors)
+    .map((fault) => ({ ...fault, isThere: order.includes(fault.name) }))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
@@ -112,17 +118,10 @@ export function Form<V extends FieldValues>({ form, send, keepAs, children }: Fo
           void submit(event);
         }}
       >
-        <ErrorSummary faults={faults} tries={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
+        <ErrorSummary faults={faults} attempts={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
         {kept.isOffered && <KeptDraft {...kept} />}
         {children}
       </form>
     </FormProvider>
   );
-}
-
-/** Lays the field errors of a refusal on the fields of that name. Gives whether there were any. */
-export function layProblem<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): boolean {
-  if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
-  for (const { field, message } of error.errors) form.setError(field as Path<V>, { type: 'server', message });
-  return true;
 }

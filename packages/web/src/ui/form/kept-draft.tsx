@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { settleDraft, useOfferedDraft, watchForm } from '../../lib/kept-drafts.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
+import { Row } from '../layout/layout.tsx';
 import { Notice } from '../page/notice.tsx';
 import css from './form.module.css';
 import { formText } from './form.text.ts';
@@ -47,14 +48,14 @@ export function KeptDraft({ restore, discard }: KeptForm): ReactNode {
         <p>
           <strong>{text.question}</strong> {text.story}
         </p>
-        <div className={css.keptActions}>
+        <Row gap="s">
           <Button small look="primary" onClick={restore}>
             {text.restore}
           </Button>
           <Button small onClick={discard}>
             {text.discard}
           </Button>
-        </div>
+        </Row>
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { LOGO_MAX_BYTES } from '@isura/contract/org/file';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Small } from '../layout/layout.tsx';
 import forms from './form.module.css';
 import { fieldMessages, formText as text } from './form.text.ts';
 import css from './picture-field.module.css';
@@ -9,6 +10,30 @@ export function judgePicture(file: Pick<File, 'size' | 'type'> | undefined): str
   if (!file) return fieldMessages.picture.missing;
   if (file.type !== 'image/png' && file.type !== 'image/jpeg') return fieldMessages.picture.kind;
   return file.size > LOGO_MAX_BYTES ? fieldMessages.picture.large : undefined;
+}
+
+/** A form that sends one picture: it is judged before, and what is wrong with it takes the focus. */
+export function usePictureForm(send: (file: File) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  return {
+    /** For the `PictureField`. */
+    field: { input, fault },
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      const file = input.current?.files?.[0];
+      const wrong = judgePicture(file);
+      setFault(wrong);
+      if (wrong || !file) input.current?.focus();
+      else send(file);
+    },
+    /** It was sent: another may be chosen. */
+    clear(): void {
+      if (input.current) input.current.value = '';
+    },
+    /** What was wrong does not matter any more. */
+    forget: (): void => setFault(undefined),
+  };
 }
 
 interface Props {
@@ -25,9 +50,7 @@ export function PictureField({ label, input, fault }: Props): ReactNode {
       <label className={forms.label} htmlFor={id}>
         {label}
       </label>
-      <p id={`${id}-hint`} className={forms.hint}>
-        {text.pictureHint}
-      </p>
+      <Small id={`${id}-hint`}>{text.pictureHint}</Small>
       <p id={`${id}-fault`} className={fault && forms.error} role="alert">
         {fault}
       </p>

@@ -42,7 +42,7 @@ export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: num
   const { id, ...shared } = control;
   return (
     <FieldFrame {...props} error={error} ids={ids} isGroup>
-      <div className={css.row}>
+      <div className={css.period}>
         <select
           {...shared}
           id={id}

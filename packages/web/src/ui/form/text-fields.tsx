@@ -1,3 +1,4 @@
+import { normalisePhone } from '@isura/contract/kernel/phone';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { meantEmail } from './email-typo.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
@@ -85,8 +86,10 @@ export function EmailField({ autoComplete = 'email', ...props }: Completed): Rea
   );
 }
 
+const asPhone = (typed: string): string => normalisePhone(typed) ?? typed;
+
 export const PhoneField = (props: Completed): ReactNode => (
-  <TextField autoComplete="tel-national" {...props} type="tel" inputMode="tel" />
+  <TextField autoComplete="tel-national" read={asPhone} {...props} type="tel" inputMode="tel" />
 );
 
 /** A password that can be looked at. Pasting and password managers are welcome. */

@@ -1,7 +1,8 @@
 import type { IntakeFigures } from '@isura/contract/kernel/intake';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
-import { Tile, Tiles } from '../page/pieces.tsx';
+import { Small } from '../layout/layout.tsx';
+import { Tile } from '../page/pieces.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
 
@@ -20,7 +21,7 @@ export function IntakeProgress({
     <div>
       <progress className={css.bar} max={100} value={percent} aria-label={name} />
       <p role="status">{sentence}</p>
-      <p className={css.small}>{text.mayLeave}</p>
+      <Small>{text.mayLeave}</Small>
     </div>
   );
 }
@@ -29,18 +30,25 @@ export function IntakeProgress({
 export function IntakeTiles({
   figures,
   amount,
+  notes = {},
 }: {
   figures: IntakeFigures;
+  /** What is said below a figure where it is not as usual. */
+  notes?: Partial<Record<'VALID' | 'WARNING' | 'EXCLUDED', string>>;
   amount?: { label: string; figure: ReactNode; note?: ReactNode };
 }): ReactNode {
   const { rowCount, validCount, warningCount, excludedCount } = figures;
   return (
-    <Tiles>
+    <div className={css.figures}>
       <Tile label={text.rows} figure={formatCount(rowCount)} note={text.inFile} />
-      <Tile label={text.tabs.VALID} figure={formatCount(validCount)} note={text.notes.VALID} />
-      <Tile label={text.tabs.WARNING} figure={formatCount(warningCount)} note={text.notes.WARNING} />
-      <Tile label={text.tabs.EXCLUDED} figure={formatCount(excludedCount)} note={text.notes.EXCLUDED} />
+      <Tile label={text.tabs.VALID} figure={formatCount(validCount)} note={notes.VALID ?? text.notes.VALID} />
+      <Tile label={text.tabs.WARNING} figure={formatCount(warningCount)} note={notes.WARNING ?? text.notes.WARNING} />
+      <Tile
+        label={text.tabs.EXCLUDED}
+        figure={formatCount(excludedCount)}
+        note={notes.EXCLUDED ?? text.notes.EXCLUDED}
+      />
       {amount && <Tile {...amount} />}
-    </Tiles>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Small } from '../layout/layout.tsx';
 import css from './intake.module.css';
 
 /** What comes of a file, in figures, and what can be done with it: it stays in sight while the rows are looked at. */
@@ -12,12 +13,12 @@ export function IntakeFoot({
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className={css.foot}>
+    <div className={css.foot} data-floating>
       <div>
         <h2>{title}</h2>
-        {note !== undefined && <p className={css.small}>{note}</p>}
+        {note !== undefined && <Small>{note}</Small>}
       </div>
-      <div className={css.footActs}>{children}</div>
+      <Row centred>{children}</Row>
     </div>
   );
 }

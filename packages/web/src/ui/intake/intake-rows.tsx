@@ -1,9 +1,9 @@
-import type { Page } from '@isura/contract/kernel/endpoint';
-import type { FindingKind, IntakeFigures, IntakeRow, RowVerdict } from '@isura/contract/kernel/intake';
-import { IconTool } from '@tabler/icons-react';
-import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import type { FindingKind, IntakeFigures, IntakeRow } from '@isura/contract/kernel/intake';
+import { IconDownload, IconTableImport, IconTool } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { type Pick, PickedBar, pickColumn, usePicking } from '../list/picking.tsx';
 import { Skeleton } from '../page/pieces.tsx';
 import { Refused } from '../page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../page/states.tsx';
@@ -11,37 +11,51 @@ import { TabSet } from '../page/tabs.tsx';
 import { Pager } from '../table/pager.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
-import type { RowChange } from './intake-table.tsx';
+import type { RowChange, RowsAsked, RowsQuery } from './intake-asked.ts';
 import { IntakeTable } from './intake-table.tsx';
+import { columnWords } from './row-cells.tsx';
 import { RowDrawer } from './row-drawer.tsx';
-
-/** What is asked for of the rows of a file. */
-export interface RowsAsked {
-  verdict?: RowVerdict;
-  query?: string;
-  page: number;
-  size: number;
-}
 
 export interface IntakeRowsProps {
   figures: IntakeFigures;
   /** The rows as they are asked for. */
-  rows: (asked: RowsAsked) => {
-    queryKey: QueryKey;
-    queryFn: (context: { signal: AbortSignal }) => Promise<Page<IntakeRow>>;
-  };
+  rows: (asked: RowsAsked) => RowsQuery;
   /** The columns whose cells name a row to a person, the first of them strong. */
   lead: readonly string[];
+  /** Where rows are paid into accounts of people: the columns of the account; its holder by the bank stands beside them. */
+  account?: readonly string[] | undefined;
+  /** The columns that hold amounts. */
+  sums?: readonly string[] | undefined;
   /** Where rows may be mended: changes one of them, or all of one kind. */
   mend?: {
     row: (row: number, change: RowChange) => Promise<unknown>;
-    all: (kind: Pick<FindingKind, 'column' | 'code'>) => Promise<unknown>;
+    all: (kind: { column: string; code: string }) => Promise<unknown>;
+    /** Warnings are accepted row by row. */
+    confirms?: boolean;
   };
+  /** What can be done with several rows at once; rows are picked where there is something. */
+  many?: readonly ActOnRows[] | undefined;
+  /** Beside the words that rows are found by. */
+  beside?: ReactNode;
+  /** Stands in the drawer of a row, above its cells. */
+  more?: ((row: IntakeRow) => ReactNode) | undefined;
+  /** One kind of rows alone, without tabs. */
+  only?: TabKey | undefined;
   /** Gives the rows that were left out as a file. */
   download?: () => Promise<void>;
 }
 
+/** Something that is done with several rows at once, such as confirming their warnings. */
+export interface ActOnRows {
+  label: string;
+  /** For which rows it is there; it is done with those. */
+  may: (row: IntakeRow) => boolean;
+  act: (rows: readonly number[]) => Promise<unknown>;
+}
+
 const SIZE = 20;
+/** So many rows one call takes. */
+const MOST_PICKED = 1_000;
 const tabs = ['VALID', 'WARNING', 'EXCLUDED', 'ALL'] as const;
 type TabKey = (typeof tabs)[number];
 
@@ -60,8 +74,9 @@ function Kinds({
       <Refused error={fix.error} />
       {fixable.map((kind) => (
         <div key={`${kind.column}-${kind.code}`} className={css.kind}>
+          <IconTableImport size={20} stroke={1.75} aria-hidden />
           <p>
-            <span className={css.strong}>{kind.column}.</span> {text.kind(kind.count, kind.message)}
+            <span className={css.strong}>{columnWords(kind.column)}.</span> {text.kind(kind.count, kind.message)}
           </p>
           <Button small busy={fix.isPending} onClick={() => fix.mutate(kind)}>
             <IconTool size={18} stroke={1.75} aria-hidden /> {text.fixAll(kind.fixable)}
@@ -72,25 +87,67 @@ function Kinds({
   );
 }
 
+/** The buttons over rows that are picked. */
+function Many({
+  acts,
+  rows,
+  clear,
+}: {
+  acts: readonly ActOnRows[];
+  rows: readonly IntakeRow[];
+  clear: () => void;
+}): ReactNode {
+  const doing = useMutation({
+    mutationFn: ({ act, may }: ActOnRows) => act(rows.filter(may).map(({ row }) => row)),
+    onSuccess: clear,
+  });
+  return (
+    <>
+      {acts
+        .filter(({ may }) => rows.some(may))
+        .map((each) => (
+          <Button key={each.label} small busy={doing.isPending} onClick={() => doing.mutate(each)}>
+            {each.label}
+          </Button>
+        ))}
+      <Refused error={doing.error} />
+    </>
+  );
+}
+
+/** Which rows are picked, over all pages of a tab. */
+function useRowsPicked(many: readonly ActOnRows[], shown: readonly IntakeRow[]) {
+  const pick: Pick<IntakeRow> = {
+    may: (row) => many.some(({ may }) => may(row)),
+    most: MOST_PICKED,
+    bar: (rows, clear) => <Many acts={many} rows={rows} clear={clear} />,
+  };
+  const picking = usePicking(pick, ({ row }) => row, shown);
+  const isThere = picking.picked.size > 0 || shown.some(picking.may);
+  return {
+    bar: <PickedBar pick={pick} picking={picking} />,
+    column: isThere ? pickColumn<IntakeRow>(picking, ({ row }) => text.details(row)) : undefined,
+  };
+}
+
 function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): ReactNode {
-  const { rows, lead, mend, figures } = props;
+  const { rows, lead, mend, figures, more } = props;
   const [page, go] = useState(0);
   const [query, find] = useState('');
   const [opened, open] = useState<IntakeRow>();
-  const findId = useId();
   const asked = { page, size: SIZE, ...(verdict === 'ALL' ? {} : { verdict }), ...(query ? { query } : {}) };
   const { data, error, refetch } = useQuery({
     ...rows(asked),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
+  const picked = useRowsPicked(props.many ?? [], data?.items ?? []);
   return (
     <>
       <div className={css.tools}>
-        <div>
-          <label htmlFor={findId}>{text.find}</label>{' '}
+        <label>
+          {text.find}
           <input
-            id={findId}
             type="search"
             value={query}
             maxLength={100}
@@ -99,14 +156,17 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
               find(target.value);
             }}
           />
+        </label>
+        <div className={css.acts}>
+          {verdict === 'EXCLUDED' && props.beside}
+          {verdict === 'EXCLUDED' && props.download && total > 0 && (
+            <Button small onClick={() => void props.download?.()}>
+              <IconDownload size={18} stroke={1.75} aria-hidden /> {text.download}
+            </Button>
+          )}
         </div>
-        {verdict === 'EXCLUDED' && props.download && total > 0 && (
-          <Button small onClick={() => void props.download?.()}>
-            {text.download}
-          </Button>
-        )}
       </div>
-      {mend && (verdict === 'EXCLUDED' || verdict === 'WARNING') && <Kinds kinds={figures.kinds} all={mend.all} />}
+      {props.many && picked.bar}
       {error && !data && <ErrorState sentence={text.loadFailed} retry={() => void refetch()} />}
       {!data && !error && (
         <AfterAMoment>
@@ -115,12 +175,23 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
       )}
       {data && total === 0 && <EmptyState sentence={query ? text.noneFound : text.none[verdict]} />}
       {data && total > 0 && (
-        <>
-          <IntakeTable rows={data.items} lead={lead} mend={mend?.row} open={open} />
+        <div className={css.sheet}>
+          {mend && (verdict === 'EXCLUDED' || verdict === 'WARNING') && <Kinds kinds={figures.kinds} all={mend.all} />}
+          <IntakeTable
+            rows={data.items}
+            lead={lead}
+            mend={mend?.row}
+            confirms={mend?.confirms ?? false}
+            pick={picked.column}
+            hasAmounts={'validAmount' in figures}
+            account={props.account}
+            sums={props.sums}
+            open={open}
+          />
           {total > SIZE && <Pager page={page} size={SIZE} total={total} go={go} />}
-        </>
+        </div>
       )}
-      {opened && <RowDrawer key={opened.row} row={opened} mend={mend?.row} close={() => open(undefined)} />}
+      {opened && <RowDrawer key={opened.row} row={opened} mend={mend?.row} more={more} close={() => open(undefined)} />}
     </>
   );
 }
@@ -130,7 +201,7 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
  * be mended, it is mended in place, in the drawer of the row, or for all rows of one kind at once.
  */
 export function IntakeRows(props: IntakeRowsProps): ReactNode {
-  const { figures } = props;
+  const { figures, only } = props;
   const counts: Record<TabKey, number> = {
     VALID: figures.validCount,
     WARNING: figures.warningCount,
@@ -139,6 +210,7 @@ export function IntakeRows(props: IntakeRowsProps): ReactNode {
   };
   const first: TabKey = counts.EXCLUDED > 0 ? 'EXCLUDED' : counts.WARNING > 0 ? 'WARNING' : 'VALID';
   const [chosen, choose] = useState<TabKey>(first);
+  if (only) return <Listed verdict={only} {...props} />;
   const all = tabs.map((key) => ({
     key,
     label: text.tabs[key],

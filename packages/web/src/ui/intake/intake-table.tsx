@@ -1,99 +1,44 @@
-import type { IntakeRow, RowFinding } from '@isura/contract/kernel/intake';
+import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
-import { Refused } from '../page/refused.tsx';
+import { Small } from '../layout/layout.tsx';
+import type { Column } from '../table/columns.tsx';
+import { useGoingOn } from './going-on.ts';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
+import { Cells, Findings, Holder, wrongColumns } from './row-cells.tsx';
+import { type MendRow, RowTyping } from './row-typing.tsx';
 
-export type MendRow = (row: number, change: RowChange) => Promise<unknown>;
-
-/** What is wrong with a row or strange about it, one thing a line, with what would be right. */
-export function Findings({ findings }: { findings: readonly RowFinding[] }): ReactNode {
-  return (
-    <ul className={css.findings}>
-      {findings.map(({ column, code, message, fix }) => (
-        <li key={`${column}-${code}`}>
-          <span className={css.strong}>{column}.</span> {message}
-          {fix !== undefined && (
-            <span className={css.small}>
-              {' '}
-              {text.instead} <span className={css.strong}>{fix}</span>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The cells that can be mended in the row itself. */
-const wrongColumns = ({ cells, findings }: IntakeRow): string[] => [
-  ...new Set(findings.map(({ column }) => column).filter((column) => column in cells)),
-];
-
-/** The cells of a row that are wrong, to be typed anew: Enter keeps, Esc undoes. */
-function Typing({ row, mend, done }: { row: IntakeRow; mend: MendRow; done: () => void }): ReactNode {
-  const fixes = new Map(row.findings.map(({ column, fix }) => [column, fix]));
-  const [cells, type] = useState(() =>
-    Object.fromEntries(wrongColumns(row).map((column) => [column, fixes.get(column) ?? row.cells[column] ?? ''])),
-  );
-  const keep = useMutation({ mutationFn: () => mend(row.row, { cells }), onSuccess: done });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    keep.mutate();
-  };
-  return (
-    <form className={css.fields} onSubmit={submit} aria-label={text.editRow(row.row)}>
-      <Refused error={keep.error} />
-      {Object.entries(cells).map(([column, value], at) => (
-        <label key={column}>
-          {column}
-          <input
-            // biome-ignore lint/a11y/noAutofocus: whoever opened it wants to type
-            autoFocus={at === 0}
-            value={value}
-            maxLength={2_000}
-            onChange={({ target }) => type({ ...cells, [column]: target.value })}
-            onKeyDown={({ key }) => key === 'Escape' && done()}
-          />
-        </label>
-      ))}
-      <div className={css.acts}>
-        <Button type="submit" look="primary" small busy={keep.isPending}>
-          {text.keep}
-        </Button>
-        <Button look="quiet" small onClick={done}>
-          {text.undo}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** The acts of a row: edit what is wrong, take it out, look at all of it. */
+/** The acts of a row: accept what is strange, edit what is wrong, take it out. */
 function Acts({
   row,
   mend,
+  confirms,
   edit,
-  look,
 }: {
   row: IntakeRow;
-  mend: MendRow | undefined;
+  mend: MendRow;
+  confirms: boolean;
   edit: () => void;
-  look: () => void;
 }): ReactNode {
-  const takeOut = useMutation({ mutationFn: () => mend?.(row.row, { isRemoved: true }) ?? Promise.resolve() });
+  const confirm = useMutation({ mutationFn: () => mend(row.row, { isConfirmed: true }) });
+  const takeOut = useMutation({ mutationFn: () => mend(row.row, { isRemoved: true }) });
   return (
     <div className={css.acts}>
-      {mend && wrongColumns(row).length > 0 && (
-        <Button look="quiet" small aria-label={text.editRow(row.row)} onClick={edit}>
+      {confirms && row.verdict === 'WARNING' && !row.isConfirmed && (
+        <Button small aria-label={text.confirmRow(row.row)} busy={confirm.isPending} onClick={() => confirm.mutate()}>
+          {text.confirm}
+        </Button>
+      )}
+      {wrongColumns(row).length > 0 && (
+        <Button look="quiet" small data-edit aria-label={text.editRow(row.row)} onClick={edit}>
           {text.edit}
         </Button>
       )}
-      {mend && row.findings.length > 0 && (
+      {row.findings.length > 0 && (
         <Button
           look="quiet"
           small
@@ -104,9 +49,6 @@ function Acts({
           {text.takeOut}
         </Button>
       )}
-      <Button look="quiet" small aria-label={text.look(row.row)} onClick={look}>
-        {text.all}
-      </Button>
     </div>
   );
 }
@@ -114,87 +56,123 @@ function Acts({
 function Row({
   row,
   lead,
+  account,
+  sums = [],
   mend,
+  confirms,
+  pick,
+  hasAmounts,
   open,
-}: {
-  row: IntakeRow;
-  lead: readonly string[];
-  mend: MendRow | undefined;
-  open: () => void;
-}): ReactNode {
+  goOn,
+}: Omit<TableProps, 'rows' | 'open'> & { row: IntakeRow; open: () => void; goOn: () => void }): ReactNode {
   const [isTyping, type] = useState(false);
-  const faults = new Map(row.findings.map(({ column, severity }) => [column, severity]));
-  const shown = [...new Set([...lead, ...wrongColumns(row)])];
+  const wrongSums = sums.filter((column) => wrongColumns(row).includes(column));
+  const shown = [...lead, ...(account ?? []), ...wrongSums];
+  const done = (): void => {
+    type(false);
+    goOn();
+  };
   return (
     <tr data-verdict={row.verdict}>
-      <td className={css.figure}>{formatCount(row.row)}</td>
-      <td>
-        {shown.map((column, at) => {
-          const severity = faults.get(column);
-          const look = severity === 'ERROR' ? css.bad : severity ? css.odd : at === 0 ? css.strong : css.small;
-          const value = row.cells[column] ?? '';
-          if (value === '' && !severity) return null;
-          return (
-            <span key={column} className={`${css.cell} ${look}`} title={column}>
-              {value === '' ? `${column}: ${text.empty}` : value}
-            </span>
-          );
-        })}
-        {row.isChanged && <span className={css.small}>{text.changed}</span>}
+      {pick && <td>{pick.cell(row)}</td>}
+      <td className={css.figure}>
+        <button type="button" className={css.number} aria-label={text.look(row.row)} onClick={open}>
+          {formatCount(row.row)}
+        </button>
       </td>
-      <td className={css.figure}>{row.amount !== undefined && formatMoney(row.amount)}</td>
       <td>
+        <Cells row={row} columns={lead} labelled />
+        {row.isChanged && <Small as="span">{text.changed}</Small>}
+        {row.isConfirmed && <Small as="span">{text.confirmed}</Small>}
+      </td>
+      {account && (
+        <td>
+          <Cells row={row} columns={account} />
+        </td>
+      )}
+      {account && (
+        <td data-label={text.holder}>
+          <Holder row={row} />
+        </td>
+      )}
+      {hasAmounts && (
+        <td className={css.figure}>
+          {row.amount !== undefined && formatMoney(row.amount)}
+          {wrongSums.length > 0 && (
+            <div>
+              <Cells row={row} columns={wrongSums} />
+            </div>
+          )}
+        </td>
+      )}
+      <td colSpan={isTyping ? 2 : 1}>
         {isTyping && mend ? (
-          <Typing row={row} mend={mend} done={() => type(false)} />
+          <RowTyping row={row} mend={mend} done={done} />
         ) : row.findings.length > 0 ? (
-          <Findings findings={row.findings} />
+          <Findings row={row} shown={shown} />
         ) : (
-          <span className={css.small}>{text.nothing}</span>
+          <Small as="span">{text.nothing}</Small>
         )}
       </td>
-      <td>{!isTyping && <Acts row={row} mend={mend} edit={() => type(true)} look={open} />}</td>
+      {!isTyping && <td>{mend && <Acts row={row} mend={mend} confirms={confirms} edit={() => type(true)} />}</td>}
     </tr>
   );
 }
 
-/** A page of rows; on phones each is a card. */
-export function IntakeTable({
-  rows,
-  lead,
-  mend,
-  open,
-}: {
+interface TableProps {
   rows: readonly IntakeRow[];
+  hasAmounts: boolean;
+  /** The columns whose cells name a row to a person, the first of them strong. */
   lead: readonly string[];
+  /** Where rows are paid into accounts of people: the columns of the account. Its holder by the bank stands beside them. */
+  account: readonly string[] | undefined;
+  /** The columns that hold amounts: what is wrong in one of them is shown with the amount of the row. */
+  sums?: readonly string[] | undefined;
   mend: MendRow | undefined;
+  /** Warnings are accepted row by row. */
+  confirms: boolean;
+  /** The boxes that rows are picked by. */
+  pick: Column<IntakeRow> | undefined;
   open: (row: IntakeRow) => void;
-}): ReactNode {
+}
+
+/** A page of rows, each opened by its number; on phones each is a card. */
+export function IntakeTable({ rows, open, ...rest }: TableProps): ReactNode {
+  const { hasAmounts, account, pick } = rest;
+  const { body, goOn } = useGoingOn();
   return (
     <table className={css.rows}>
       <thead>
         <tr>
+          {pick && <td>{pick.head}</td>}
           <th scope="col" className={css.figure}>
             {text.row}
           </th>
-          <th scope="col">{text.what}</th>
-          <th scope="col" className={css.figure}>
-            {text.amount}
+          <th scope="col" className={account && css.who}>
+            {account ? text.who : text.what}
           </th>
-          <th scope="col">{text.wrong}</th>
+          {account && (
+            <th scope="col" className={css.who}>
+              {text.account}
+            </th>
+          )}
+          {account && <th scope="col">{text.holder}</th>}
+          {hasAmounts && (
+            <th scope="col" className={css.figure}>
+              {text.amount}
+            </th>
+          )}
+          <th scope="col" className={css.wrong}>
+            {text.wrong}
+          </th>
           <td />
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.row} row={row} lead={lead} mend={mend} open={() => open(row)} />
+      <tbody ref={body}>
+        {rows.map((row, at) => (
+          <Row key={row.row} {...rest} row={row} open={() => open(row)} goOn={() => goOn(at)} />
         ))}
       </tbody>
     </table>
   );
-}
-
-/** What changes a row: cells by their columns, or taking it out and putting it back. */
-export interface RowChange {
-  cells?: Record<string, string>;
-  isRemoved?: boolean;
 }

@@ -9,15 +9,19 @@ import { SummaryList } from '../page/pieces.tsx';
 import { Refused } from '../page/refused.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
-import { Findings, type MendRow } from './intake-table.tsx';
+import { Findings } from './row-cells.tsx';
+import type { MendRow } from './row-typing.tsx';
 
 /** All of one row: every cell, what is wrong with it, and, where it may be mended, every cell to be typed anew. */
 export function RowDrawer({
   row,
   mend,
+  more,
   close,
 }: {
   row: IntakeRow;
+  /** What its kind of file says of a row besides. */
+  more?: ((row: IntakeRow) => ReactNode) | undefined;
   mend: MendRow | undefined;
   close: () => void;
 }): ReactNode {
@@ -35,8 +39,9 @@ export function RowDrawer({
   return (
     <Drawer title={text.details(row.row)} close={close}>
       {isOut && <Notice tone="info">{text.isOut}</Notice>}
-      {row.findings.length > 0 && <Findings findings={row.findings} />}
+      {row.findings.length > 0 && <Findings row={row} shown={Object.keys(row.cells)} />}
       {row.amount !== undefined && <SummaryList rows={[{ label: text.amount, value: formatMoney(row.amount) }]} />}
+      {more?.(row)}
       <Refused error={change.error} />
       {!mend && (
         <SummaryList

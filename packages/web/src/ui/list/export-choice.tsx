@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
+import { Small } from '../layout/layout.tsx';
 import css from './export.module.css';
 import { exportText as text } from './export.text.ts';
 
@@ -68,7 +69,7 @@ export function ExportChoice({
             </label>
           ))}
         </div>
-        {format === 'PDF' && columnsOf(choice, all) === undefined && <p className={css.small}>{text.paperNote}</p>}
+        {format === 'PDF' && columnsOf(choice, all) === undefined && <Small>{text.paperNote}</Small>}
       </fieldset>
     </>
   );

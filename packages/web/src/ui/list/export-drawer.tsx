@@ -2,10 +2,10 @@ import type { ExportReport } from '@isura/contract/report/export';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { Drawer } from '../overlay/overlay.tsx';
 import { Notice } from '../page/notice.tsx';
 import { askForFile, refreshFiles } from './export.api.ts';
-import css from './export.module.css';
 import { exportText as text } from './export.text.ts';
 import { type Choice, columnsOf, ExportChoice, type FileColumn } from './export-choice.tsx';
 import { ExportFiles, wordsOf } from './export-files.tsx';
@@ -33,12 +33,12 @@ export function ExportDrawer({ report, title, all, narrowed, isEmpty, close }: P
   const hasColumns = choice.columns.length > 0;
   return (
     <Drawer title={title} close={close}>
-      <div className={css.drawer}>
+      <Stack gap="xl">
         <p>{text.exportNote}</p>
         <ExportChoice all={all} choice={choice} choose={choose} />
         {isEmpty && <Notice tone="info">{text.nothingToExport}</Notice>}
         {!hasColumns && (
-          <Notice tone="warning" isNews>
+          <Notice tone="warning" isAnnounced>
             {text.noColumns}
           </Notice>
         )}
@@ -48,12 +48,12 @@ export function ExportDrawer({ report, title, all, narrowed, isEmpty, close }: P
           </Button>
         )}
         {ask.error && (
-          <Notice tone="error" isNews>
+          <Notice tone="error" isAnnounced>
             {wordsOf(ask.error)}
           </Notice>
         )}
         <ExportFiles />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -5,18 +5,23 @@ import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../action/button.tsx';
+import { Small } from '../layout/layout.tsx';
 import { Notice } from '../page/notice.tsx';
+import { CopyButton } from '../value/value.tsx';
+import { evidenceText } from './evidence.text.ts';
 import { askAgain, filesQuery, refreshFiles, takeFile } from './export.api.ts';
 import css from './export.module.css';
 import { exportText as text } from './export.text.ts';
 
-const LOOK_AGAIN_MS = 1_000;
-const isMoving = ({ status }: ExportJob): boolean => status === 'QUEUED' || status === 'RUNNING';
+export const LOOK_AGAIN_MS = 1_000;
+/** Whether a file is still being made. */
+export const isMoving = ({ status }: ExportJob): boolean => status === 'QUEUED' || status === 'RUNNING';
 
 /** What went wrong, as the server says it. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiProblem ? error.message : String(error));
 
-function FileRow({ job }: { job: ExportJob }): ReactNode {
+/** A file one asked for: what it is, how far it is, and the file. */
+export function FileRow({ job }: { job: ExportJob }): ReactNode {
   const client = useQueryClient();
   const take = useMutation({
     mutationFn: () => takeFile(job.id),
@@ -27,15 +32,23 @@ function FileRow({ job }: { job: ExportJob }): ReactNode {
   return (
     <li className={css.file}>
       <span>{job.title}</span>
-      <span className={css.small} role={isMoving(job) ? 'status' : undefined}>
+      <Small as="span" role={isMoving(job) ? 'status' : undefined}>
         {[
           job.format,
-          text.states[job.status],
-          ...(job.rowCount === undefined ? [] : [text.rows(job.rowCount)]),
+          job.progress === undefined ? text.states[job.status] : text.progress(job.progress),
+          ...(job.rowCount === undefined
+            ? []
+            : [job.format === 'ZIP' ? evidenceText.lines(job.rowCount) : text.rows(job.rowCount)]),
           formatInstant(job.createdAt),
         ].join(' · ')}
-      </span>
-      {job.failureReason && <span className={css.small}>{job.failureReason}</span>}
+      </Small>
+      {job.sha256 && (
+        <Small as="span">
+          {text.sha256} <code className={css.hash}>{job.sha256}</code>{' '}
+          <CopyButton value={job.sha256} what={text.sha256Of(job.title)} />
+        </Small>
+      )}
+      {job.failureReason && <Small as="span">{job.failureReason}</Small>}
       {job.status === 'READY' && (
         <Button small busy={take.isPending} onClick={() => take.mutate()}>
           {text.take}
@@ -60,7 +73,15 @@ export function ExportFiles(): ReactNode {
   return (
     <section>
       <h3>{text.files}</h3>
-      {data?.items.length === 0 && <p className={css.small}>{text.noFiles}</p>}
+      {data?.items.length === 0 && <Small>{text.noFiles}</Small>}
+      {data?.items.some(({ sha256 }) => sha256) && (
+        <Small>
+          {text.checkNote}{' '}
+          <a href="/reports/check" target="_blank" rel="noreferrer">
+            {text.check}
+          </a>
+        </Small>
+      )}
       <ul className={css.files}>
         {data?.items.map((job) => (
           <FileRow key={job.id} job={job} />

@@ -1,3 +1,4 @@
+import { EV1, EV2 } from '@isura/contract/report/evidence';
 import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
 import { RP6, RP7, RP9 } from '@isura/contract/report/export';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,9 +13,22 @@ export function askForFile(report: ExportReport, narrowed: Address, format: Expo
   return call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
 }
 
+/** What evidence is asked of: a payment request, or a payment that came in, by its id, with the number people know it by. */
+export interface EvidenceOf {
+  kind: 'payment-request' | 'payment';
+  id: number;
+  number: string;
+}
+
+/** Puts the evidence of a payment in the making (EV1, EV2). */
+export const askForEvidence = ({ kind, id }: Pick<EvidenceOf, 'kind' | 'id'>) =>
+  kind === 'payment' ? call(EV2, { params: { paymentId: id } }) : call(EV1, { params: { requestId: id } });
+
 /** Asks for the same file anew. */
 export const askAgain = ({ report, format, filters, columns }: ExportJob) =>
-  call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
+  report === 'evidence' || format === 'ZIP'
+    ? askForEvidence({ kind: filters['kind'] === 'payment' ? 'payment' : 'payment-request', id: Number(filters['id']) })
+    : call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
 
 /** The files one asked for are looked up again. */
 export const refreshFiles = (client: QueryClient): Promise<void> =>

@@ -3,6 +3,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 /** Words of the files that lists are made into. */
 export const exportText = {
   export: 'Export',
+  sendByMail: 'Send by mail',
   exportTitle: (what: string) => `Export ${what}`,
   exportNote: 'The file holds every page of what the filters show now. It is kept for seven days.',
   format: 'Format',
@@ -14,8 +15,13 @@ export const exportText = {
   nothingToExport: 'There is nothing to export.',
   files: 'Your latest files',
   noFiles: 'You have made no files yet.',
+  progress: (percent: number) => `Being made, ${percent} %`,
   states: { QUEUED: 'Waits', RUNNING: 'Being made', READY: 'Ready', FAILED: 'Failed', EXPIRED: 'Expired' },
   rows: (count: number) => plural(count, 'row', 'rows'),
+  sha256: 'SHA-256',
+  sha256Of: (title: string) => `SHA-256 of ${title}`,
+  checkNote: 'Whoever you hand a file to can check that it is the one that was made:',
+  check: 'Check a report file',
   take: 'Download',
   tryAgain: 'Try again',
   makeAgain: 'Make it again',

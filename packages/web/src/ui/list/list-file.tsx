@@ -1,15 +1,16 @@
-import { IconTableExport } from '@tabler/icons-react';
+import { IconMail, IconTableExport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
+import { laterLayer } from '../overlay/later-layer.tsx';
 import { exportText as text } from './export.text.ts';
 import type { FileColumn } from './export-choice.tsx';
-import { ExportDrawer } from './export-drawer.tsx';
 import type { ListFileRules } from './list-of.ts';
 import type { Listing } from './use-list.ts';
 
-/** Whether somebody may make files, as far as the browser knows. */
-const mayExport = (links: readonly string[]): boolean => links.some((link) => link.startsWith('/admin/reports'));
+const NewMailingDrawer = laterLayer(() => import('./mailing-drawer.tsx').then((part) => part.NewMailingDrawer));
+const ExportDrawer = laterLayer(() => import('./export-drawer.tsx').then((part) => part.ExportDrawer));
 
 interface Props {
   file: ListFileRules;
@@ -17,14 +18,18 @@ interface Props {
   columns: readonly FileColumn[];
   list: Pick<Listing<never, never>, 'address' | 'change' | 'narrowed'>;
   isEmpty: boolean;
+  /** Whether the list can be narrowed to days. */
+  hasDays?: boolean;
+  /** Whether it is being scheduled to be sent by mail; a list without it is not sent. */
+  mailing?: { isOpen: boolean; open: (isOpen: boolean) => void };
 }
 
-/** The list as a file: a button, and beside the page what the file shall hold and the files one asked for. */
-export function ListFile({ file, caption, columns, list, isEmpty }: Props): ReactNode {
+/** The list as a file: now, with what it shall hold and the files one asked for beside the page, or by mail again and again. */
+export function ListFile({ file, caption, columns, list, isEmpty, hasDays = false, mailing }: Props): ReactNode {
   const person = useSignedIn();
   const [isOpen, open] = useState(false);
   const isLinked = list.address['files'] === 'yes';
-  if (!person || !mayExport(person.resources.map(({ link }) => link))) return null;
+  if (!person || !mayCall(person, 'RP6')) return null;
   const close = (): void => {
     open(false);
     if (isLinked) list.change({ files: undefined }, { keepPage: true });
@@ -35,6 +40,21 @@ export function ListFile({ file, caption, columns, list, isEmpty }: Props): Reac
         <IconTableExport size={18} stroke={1.75} aria-hidden />
         {text.export}
       </Button>
+      {mailing && mayCall(person, 'RP12') && (
+        <Button small onClick={() => mailing.open(true)}>
+          <IconMail size={18} stroke={1.75} aria-hidden />
+          {text.sendByMail}
+        </Button>
+      )}
+      {mailing?.isOpen && (
+        <NewMailingDrawer
+          report={file.report}
+          caption={caption}
+          narrowed={list.narrowed}
+          hasDays={hasDays || file.isOfADay === true}
+          close={() => mailing.open(false)}
+        />
+      )}
       {(isOpen || isLinked) && (
         <ExportDrawer
           report={file.report}

@@ -13,7 +13,7 @@ export interface ListFilter<K extends string = string> {
   ask: (address: Address, now: Date) => Partial<Record<K, unknown>>;
   /** As the bar draws it; nothing while there is nothing to choose from. */
   bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isGiven?: true };
-  /** What a change of it takes away besides: the service of another body. */
+  /** What a change of it takes away besides: the service of another organization. */
   clears?: readonly string[];
   dates?: { usual?: (address: Address) => string | undefined };
   /** A field of its own above the list. */
@@ -65,7 +65,7 @@ export const chip = <K extends string, T>(
 });
 
 /** One body of all, as a chip with its name. */
-export const oneBody = (label: string, ask: 'org-id' | 'orgId' = 'org-id', clears: readonly string[] = []) =>
+export const oneOrganization = (label: string, ask: 'org-id' | 'orgId' = 'org-id', clears: readonly string[] = []) =>
   chip(
     'org',
     label,

@@ -7,6 +7,7 @@ import type { Column } from '../table/columns.tsx';
 import type { TableView, TotalsLine } from '../table/table-props.ts';
 import type { FileColumn } from './export-choice.tsx';
 import type { Address, ListFilter } from './list-filter.ts';
+import type { WholeRules } from './whole-list.ts';
 
 /** A call that answers with a page of rows. */
 export type ListCall = Endpoint & { paged: true; query: z.ZodMiniType };
@@ -26,6 +27,8 @@ export interface ListFileRules {
   report: ExportReport;
   title?: string;
   columns?: readonly FileColumn[];
+  /** Its figures stand at the end of a day, which a scheduled report counts from the day it is sent. */
+  isOfADay?: true;
 }
 
 /** What a list is, as data at module level. Everything else about it is the same for all lists. */
@@ -58,12 +61,33 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
 export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T> {
   call: E;
   sortable: readonly string[];
+  /** The call answers with all rows at once. */
+  whole?: WholeRules<T>;
 }
 
 /** A call as the browser has it once built: without its query, but with what that can be sorted by (build/lean-calls.ts). */
 type BuiltCall = ListCall & { sortable?: readonly string[] };
 
+/** A list whatever its call and its rows. */
+export type AnyList = ListOf<ListCall, never>;
+/** Every list of the portal by its name, once its page was loaded. */
+export const everyList = new Map<string, AnyList>();
+
+function known<E extends ListCall, T>(list: ListOf<E, T>): ListOf<E, T> {
+  everyList.set(list.id, list as unknown as AnyList);
+  return list;
+}
+
 /** A list of a call: what can be sorted and filtered says the call's query. */
 export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRules<E, T>): ListOf<E, T> {
-  return { ...rules, call, sortable: (call as BuiltCall).sortable ?? sortableOf(call.query) };
+  return known({ ...rules, call, sortable: (call as BuiltCall).sortable ?? sortableOf(call.query) });
+}
+
+/** A list of a call that answers with all its rows at once: the browser filters, sorts and cuts them. */
+export function wholeListOf<T>(
+  call: Endpoint,
+  whole: WholeRules<T>,
+  rules: Omit<ListRules<ListCall, T>, 'totals' | 'lines'>,
+): ListOf<ListCall, T> {
+  return known({ ...rules, whole, call: call as ListCall, sortable: Object.keys(whole.sortBy) } as ListOf<ListCall, T>);
 }

@@ -10,7 +10,18 @@ import { viewsText as text } from './views.text.ts';
 const ViewsDrawer = lazy(() => import('./views-drawer.tsx').then((part) => ({ default: part.ViewsDrawer })));
 
 /** The saved views of a list: one is chosen, and beside the page they are saved and changed. */
-export function ListViews({ list, caption, views }: { list: string; caption: string; views: Views }): ReactNode {
+export function ListViews({
+  list,
+  caption,
+  views,
+  mail,
+}: {
+  list: string;
+  caption: string;
+  views: Views;
+  /** Sends the list as it stands by mail. */
+  mail?: () => void;
+}): ReactNode {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isChanging, change] = useState(false);
   if (!views.isSignedIn) return null;
@@ -53,7 +64,13 @@ export function ListViews({ list, caption, views }: { list: string; caption: str
       </details>
       {isChanging && (
         <Suspense fallback={null}>
-          <ViewsDrawer list={list} caption={caption} views={views} close={() => change(false)} />
+          <ViewsDrawer
+            list={list}
+            caption={caption}
+            views={views}
+            close={() => change(false)}
+            {...(mail && { mail })}
+          />
         </Suspense>
       )}
     </>
@@ -63,7 +80,7 @@ export function ListViews({ list, caption, views }: { list: string; caption: str
 /** Says what of a view that was opened the list no longer knows. */
 export function LostOfView({ views: { opening } }: { views: Views }): ReactNode {
   return opening && opening.lost.length > 0 ? (
-    <Notice tone="warning" isNews>
+    <Notice tone="warning" isAnnounced>
       {text.lost(opening.name, opening.lost)}
     </Notice>
   ) : null;

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { Area } from '../page/area.tsx';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -46,6 +47,10 @@ const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => read
   cell: (row) => <RowMenu label={text.actionsOf(nameOf(row))} items={actions(row)} />,
 });
 
+/** Up to when rows are complete, where they were read from a standby. */
+const asAtOf = (page: { headers?: Readonly<Record<string, string>> } | undefined): Date | undefined =>
+  page?.headers?.['x-as-at'] === undefined ? undefined : new Date(page.headers['x-as-at']);
+
 /** An order that cannot be given for so many rows: what the server says, and the way back. */
 const refusedOrder = (error: unknown): { sentence: string; retryLabel: string } | undefined =>
   error instanceof ApiProblem && error.errors.some(({ field }) => field === 'sort')
@@ -65,6 +70,8 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   const list = useList(of, scope);
   const { address, change, page, error, isCentral } = list;
   const views = useViews(of, address);
+  const [isMailing, openMailing] = useState(false);
+  const mailing = { isOpen: isMailing, open: openMailing };
   const rowKey = of.rowKey ?? idOf;
   const nameOf = of.nameOf ?? ((row: T) => String(rowKey(row)));
   const items = page?.items ?? [];
@@ -102,7 +109,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
     />
   );
   return (
-    <div ref={box} className={css.stack}>
+    <Stack ref={box}>
       {beside ? (
         <div className={css.top}>
           {filters}
@@ -129,13 +136,27 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           {...(pick && { pick: picking.toggle, isPicked: picking.has })}
           tools={
             <>
-              <ListViews list={of.id} caption={of.caption} views={views} />
+              <ListViews
+                list={of.id}
+                caption={of.caption}
+                views={views}
+                {...(of.file && { mail: () => mailing.open(true) })}
+              />
               {of.file && (
-                <ListFile file={of.file} caption={of.caption} columns={own} list={list} isEmpty={page?.total === 0} />
+                <ListFile
+                  file={of.file}
+                  caption={of.caption}
+                  columns={own.filter(({ pin }) => !pin)}
+                  list={list}
+                  isEmpty={page?.total === 0}
+                  hasDays={of.filters?.some(({ dates }) => dates) ?? false}
+                  {...(of.file.report !== 'statement-entries' && { mailing })}
+                />
               )}
             </>
           }
           updatedAt={list.updatedAt}
+          asAt={asAtOf(page)}
           refresh={list.refresh}
           isRefreshing={list.isFetching}
           error={error}
@@ -157,6 +178,6 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           })}
         </Area>
       )}
-    </div>
+    </Stack>
   );
 }

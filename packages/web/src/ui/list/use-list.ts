@@ -8,6 +8,7 @@ import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-search.ts';
 import type { TableView } from '../table/table-props.ts';
 import type { Address } from './list-filter.ts';
 import type { ListCall, ListOf, PageOf } from './list-of.ts';
+import { pageOfWhole } from './whole-list.ts';
 
 /** What a list is narrowed to by the page it stands on: fields of the path and of the query. */
 export type Scope = Readonly<Record<string, unknown>>;
@@ -47,14 +48,18 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queryOf(
       call as ListCall,
-      {
-        ...(Object.keys(ofScope(true)).length > 0 && { params: ofScope(true) }),
-        query: { ...ofScope(false), ...pagingOf(view), ...asked },
-      } as unknown as CallInput<ListCall>,
+      (of.whole
+        ? { params: of.whole.params }
+        : {
+            ...(Object.keys(ofScope(true)).length > 0 && { params: ofScope(true) }),
+            query: { ...ofScope(false), ...pagingOf(view), ...asked },
+          }) as unknown as CallInput<ListCall>,
     ),
     placeholderData: keepPreviousData,
   });
-  const page = data as PageOf<E> | undefined;
+  const page = (of.whole && data ? pageOfWhole(data as unknown as T[], of.whole, address, view) : data) as
+    | PageOf<E>
+    | undefined;
   return {
     address,
     change,
@@ -63,8 +68,8 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
     error,
     isCentral,
     isFetching,
-    /** What the call is asked, without page and size: a file holds the same. */
-    narrowed: { ...scope, ...asked, ...(view.sort && { sort: pagingOf(view).sort }) } as Address,
+    /** What the call is asked, without page and size: a file holds the same. One that answers whole has an order of its own. */
+    narrowed: { ...scope, ...asked, ...(view.sort && !of.whole && { sort: pagingOf(view).sort }) } as Address,
     updatedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
     refresh: () => void refetch(),
     changeView: (next: TableView) => change(withPrefix(prefix, searchOf(next, usual)), { keepPage: true }),

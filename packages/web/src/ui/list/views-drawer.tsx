@@ -1,15 +1,18 @@
 import { type SavedView, VW2, VW3, VW4 } from '@isura/contract/identity/saved-view';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { RowMenu } from '../action/row-menu.tsx';
 import { CheckField, ticked } from '../form/choice-fields.tsx';
 import { Form, shortFormManner } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { Drawer } from '../overlay/overlay.tsx';
 import { Notice } from '../page/notice.tsx';
 import { FormDialog, RulesOfCall } from '../send/form-layers.tsx';
-import { Problem } from '../send/problem.tsx';
+import { Outcome } from '../send/outcome.tsx';
 import { useSend } from '../send/use-send.ts';
 import { Badge } from '../status/status-badge.tsx';
 import css from './list.module.css';
@@ -17,7 +20,7 @@ import type { Views } from './use-views.ts';
 import { viewsText as text } from './views.text.ts';
 
 /** Keeps the list as it stands under a new name (VW2). */
-function NewView({ list, views, tell }: { list: string; views: Views; tell: (news: string) => void }): ReactNode {
+function NewView({ list, views, tell }: { list: string; views: Views; tell: (announced: string) => void }): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { name: '', isDefault: '' } });
   const sending = useSend(VW2, {
     form,
@@ -36,8 +39,8 @@ function NewView({ list, views, tell }: { list: string; views: Views; tell: (new
           })
         }
       >
-        <div className={css.stack}>
-          <Problem of={VW2} sending={sending} />
+        <Stack>
+          <Outcome of={VW2} sending={sending} />
           <TextField name="name" label={text.name} autoComplete="off" maxLength={40} />
           <CheckField name="isDefault" label={text.isDefault} />
           <div>
@@ -45,7 +48,7 @@ function NewView({ list, views, tell }: { list: string; views: Views; tell: (new
               {text.saveNew}
             </Button>
           </div>
-        </div>
+        </Stack>
       </Form>
     </RulesOfCall>
   );
@@ -76,11 +79,19 @@ interface Props {
   caption: string;
   views: Views;
   close: () => void;
+  /** Sends the list as it stands by mail. */
+  mail?: () => void;
 }
 
 /** The views of a list: saved, named anew, replaced, made the way it opens, deleted. */
-export function ViewsDrawer({ list, caption, views, close }: Props): ReactNode {
-  const [news, tell] = useState<string>();
+export function ViewsDrawer({ list, caption, views, close, mail }: Props): ReactNode {
+  const person = useSignedIn();
+  const mailView = async (view: SavedView): Promise<void> => {
+    await views.open(view);
+    close();
+    mail?.();
+  };
+  const [announced, tell] = useState<string>();
   const [renamed, rename] = useState<SavedView>();
   const change = useSend(VW3, { done: ({ name }) => tell(text.saved(name)) });
   const remove = useSend(VW4, {
@@ -90,17 +101,17 @@ export function ViewsDrawer({ list, caption, views, close }: Props): ReactNode {
     void change.send({ params: { id }, body: { name, state, isDefault } });
   return (
     <Drawer title={text.title(caption)} close={close}>
-      <div className={css.stack}>
+      <Stack>
         <p>{text.lead}</p>
-        {news && (
-          <Notice tone="success" isNews>
-            {news}
+        {announced && (
+          <Notice tone="success" isAnnounced>
+            {announced}
           </Notice>
         )}
         <NewView list={list} views={views} tell={tell} />
         <h3>{text.yours}</h3>
-        <Problem of={VW3} sending={change} />
-        <Problem of={VW4} sending={remove} />
+        <Outcome of={VW3} sending={change} />
+        <Outcome of={VW4} sending={remove} />
         {views.views.length === 0 && <p>{text.none}</p>}
         <ul className={css.views}>
           {views.views.map((view) => (
@@ -121,6 +132,9 @@ export function ViewsDrawer({ list, caption, views, close }: Props): ReactNode {
                 label={text.actionsOf(view.name)}
                 items={[
                   { label: text.rename, act: () => rename(view) },
+                  ...(mail && person && mayCall(person, 'RP12')
+                    ? [{ label: text.mail, act: () => void mailView(view) }]
+                    : []),
                   { label: text.keep, act: () => put({ ...view, state: views.now() }) },
                   {
                     label: view.isDefault ? text.noDefault : text.makeDefault,
@@ -136,7 +150,7 @@ export function ViewsDrawer({ list, caption, views, close }: Props): ReactNode {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
       {renamed && <Rename view={renamed} close={() => rename(undefined)} />}
     </Drawer>
   );

@@ -15,6 +15,7 @@ export const viewsText = {
   saved: (name: string) => `“${name}” is saved.`,
   deleted: (name: string) => `“${name}” is deleted.`,
   actionsOf: (name: string) => `Actions for ${name}`,
+  mail: 'Send by mail',
   rename: 'Rename',
   renameTitle: (name: string) => `Rename “${name}”`,
   keep: 'Replace by the list as it stands now',

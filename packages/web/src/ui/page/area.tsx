@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
   /** What stands in its place when it failed; left out, the usual sentence with a way to try again. */
   instead?: (error: unknown, retry: () => void) => ReactNode;
-  /** Makes ready for another try. */
+  /** Makes ready for another attempt. */
   again?: () => void;
 }
 

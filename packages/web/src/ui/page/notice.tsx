@@ -9,14 +9,14 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAle
 interface Props {
   tone: NoticeTone;
   /** Something that just happened: it is read out at once. What stood there from the start is not. */
-  isNews?: boolean;
+  isAnnounced?: boolean;
   children: ReactNode;
 }
 
 /** A sentence that belongs to the page or form around it, with what to do about it. */
-export function Notice({ tone, isNews = false, children }: Props): ReactNode {
+export function Notice({ tone, isAnnounced = false, children }: Props): ReactNode {
   const Icon = icons[tone];
-  const role = isNews ? (tone === 'error' ? 'alert' : 'status') : undefined;
+  const role = isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined;
   return (
     <div className={`${css.notice} ${css[tone]}`} role={role}>
       <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/layout.tsx';
 import css from './page.module.css';
 import { pageText as text } from './page.text.ts';
 
@@ -23,11 +24,7 @@ export function PageHeader({ title, purpose, badge, actions, breadcrumbs }: Head
         </div>
         {purpose && <p className={css.purpose}>{purpose}</p>}
       </div>
-      {actions && (
-        <div className={css.actions} data-no-print>
-          {actions}
-        </div>
-      )}
+      {actions && <Row data-no-print>{actions}</Row>}
     </div>
   );
 }
@@ -45,21 +42,31 @@ export function Breadcrumbs({ parts }: { parts: readonly { title: string; href?:
   );
 }
 
+interface StepBarProps {
+  steps: readonly string[];
+  /** After the last: all are done. */
+  current: number;
+  /** It stands beside the title of its page: each step is a figure in a circle and its name. */
+  beside?: boolean;
+}
+
 /** The steps of a way through several pages; on a phone only "Step 2 of 4" and its name. */
-export function StepBar({ steps, current }: { steps: readonly string[]; current: number }): ReactNode {
+export function StepBar({ steps, current, beside = false }: StepBarProps): ReactNode {
   const state = (at: number): 'done' | 'current' | 'ahead' =>
     at < current ? 'done' : at === current ? 'current' : 'ahead';
   const words = { done: `, ${text.stepDone}`, current: `, ${text.stepCurrent}`, ahead: '' };
   return (
-    <nav aria-label={text.steps}>
+    <nav aria-label={text.steps} className={beside ? css.besideTitle : undefined}>
       <p className={css.stepOf} aria-hidden="true">
-        {text.stepOf(current + 1, steps.length)}: {steps[current]}
+        {current < steps.length
+          ? `${text.stepOf(current + 1, steps.length)}: ${steps[current]}`
+          : text.stepsDone(steps.length)}
       </p>
       <ol className={css.steps}>
         {steps.map((step, at) => (
           <li key={step} className={css.step} data-state={state(at)} aria-current={at === current ? 'step' : undefined}>
             <span>
-              {at + 1} {step}
+              <span className={css.stepNo}>{at + 1}</span> {step}
             </span>
             <span className="visually-hidden">{words[state(at)]}</span>
           </li>

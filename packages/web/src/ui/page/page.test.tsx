@@ -24,6 +24,11 @@ describe('parts of a page', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
+  test('says that all are done once they are, and names no step after the last', () => {
+    render(<StepBar steps={['Service', 'Your details', 'Pay']} current={3} />);
+    expect(screen.getByText('All 3 steps done')).toBeInTheDocument();
+  });
+
   test('steps say which one this is and which are done', () => {
     render(<StepBar steps={['Service', 'Your details', 'Pay']} current={1} />);
     const [service, details, pay] = screen.getAllByRole('listitem');

@@ -14,11 +14,16 @@ export function Skeleton({
   width?: CSSProperties['width'];
   height?: number;
 }): ReactNode {
-  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return <span className={css.skeleton} data-waiting style={{ width, height }} aria-hidden="true" />;
 }
 
-export function Tiles({ children }: { children: ReactNode }): ReactNode {
-  return <div className={css.tiles}>{children}</div>;
+/** Tiles beside each other; `isNarrow` where they stand in half a page and have short figures. */
+export function Tiles({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }): ReactNode {
+  return (
+    <div className={css.tiles} data-narrow={isNarrow || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface TileProps {

@@ -30,7 +30,7 @@ export function refusalSentence(error: unknown): string | undefined {
 export function Refused({ error }: { error: unknown }): ReactNode {
   const sentence = refusalSentence(error);
   return sentence ? (
-    <Notice tone="error" isNews>
+    <Notice tone="error" isAnnounced>
       {sentence}
     </Notice>
   ) : null;

@@ -1,3 +1,4 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Area } from './area.tsx';
@@ -94,7 +95,7 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
             onClick={() => choose(key)}
           >
             {name}
-            {count !== undefined && <span className={css.count}>{count}</span>}
+            {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { pageText as text } from './page.text.ts';
 /** What a change says that waits for a second administrator (an answer 202): saved under a number, nothing changed yet. */
 export function WaitingNotice({ request }: { request: { number: string } }): ReactNode {
   return (
-    <Notice tone="info" isNews>
+    <Notice tone="info" isAnnounced>
       {text.waits(request.number)}
     </Notice>
   );

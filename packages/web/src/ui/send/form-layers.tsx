@@ -1,82 +1,158 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button, type ButtonLook } from '../action/button.tsx';
 import { Form } from '../form/form.tsx';
+import { LeaveGuard, LeaveQuestion } from '../form/leave-guard.tsx';
 import { RulesOfForm } from '../form/rules-of-form.ts';
+import { Row, Stack } from '../layout/layout.tsx';
 import { Dialog, DialogActions, Drawer } from '../overlay/overlay.tsx';
-import { Problem } from './problem.tsx';
+import { Outcome } from './outcome.tsx';
 import { ruleOf } from './schema-rules.ts';
 import css from './send.module.css';
 import { sendText as text } from './send.text.ts';
 import type { Sending } from './use-send.ts';
 
-interface Props<V extends FieldValues> {
+interface FieldsProps<V extends FieldValues> {
   /** The call that is sent: its body judges the fields that bring no rule of their own. */
   of?: Endpoint | undefined;
-  title: string;
   form: UseFormReturn<V>;
   sending: Sending;
-  send: (values: V) => Promise<void>;
+  send: (values: V) => void | Promise<void>;
   /** What the button does, such as "Save account". */
   verb: string;
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   cancel?: string | undefined;
-  keepAs?: string;
-  close: () => void;
+  /** The name under which what is typed outlives the end of a session. */
+  keepAs?: string | undefined;
   children?: ReactNode;
 }
 
 /** Lets the body of a call judge the fields of the form around them. */
 export function RulesOfCall({ of, children }: { of: Endpoint | undefined; children: ReactNode }): ReactNode {
-  const rules = useCallback((name: string) => ruleOf(of?.body, name), [of]);
+  const rules = useCallback((name: string, isOptional?: boolean) => ruleOf(of?.body, name, isOptional), [of]);
   return <RulesOfForm value={rules}>{children}</RulesOfForm>;
 }
 
-/** The fields of a form with what went wrong above them. */
-function Fields<V extends FieldValues>({ props, foot }: { props: Props<V>; foot: ReactNode }): ReactNode {
-  const { of, form, sending, send, keepAs, children } = props;
+/** Whether leaving now would lose something that was typed. */
+export function useUnsent<V extends FieldValues>(form: UseFormReturn<V>, sending: Sending): () => boolean {
+  const { isDirty } = form.formState;
+  return () => isDirty && !sending.isOver();
+}
+
+interface CallFormProps<V extends FieldValues> extends Omit<FieldsProps<V>, 'verb' | 'look' | 'cancel'> {
+  foot?: ReactNode;
+  /** Asks what stands now, where that is not among what the call changes. */
+  seeNow?: (() => Promise<unknown>) | undefined;
+}
+
+/** The fields of a form with what came of sending above them; for one whose foot is its own. */
+export function CallForm<V extends FieldValues>(props: CallFormProps<V>): ReactNode {
+  const { of, form, sending, send, keepAs, children, foot, seeNow } = props;
   return (
     <RulesOfCall of={of}>
       <Form form={form} send={send} keepAs={keepAs}>
-        <div className={css.fields}>
-          <Problem of={of} sending={sending} />
+        <Stack gap="xl">
+          <Outcome of={of} sending={sending} seeNow={seeNow} />
           {children}
           {foot}
-        </div>
+        </Stack>
       </Form>
     </RulesOfCall>
   );
 }
 
-const Foot = <V extends FieldValues>({ verb, look = 'primary', cancel, sending, close }: Props<V>): ReactNode => (
-  <>
-    <Button type="submit" look={look} busy={sending.isPending}>
-      {verb}
-    </Button>
-    <Button onClick={close}>{cancel ?? text.cancel}</Button>
-  </>
-);
+function Foot<V extends FieldValues>({
+  verb,
+  look = 'primary',
+  cancel = text.cancel,
+  sending,
+  close,
+  isWide,
+}: FieldsProps<V> & { close?: (() => void) | undefined; isWide?: boolean | undefined }): ReactNode {
+  return (
+    <>
+      <Button type="submit" look={look} busy={sending.isPending} className={isWide ? css.wide : undefined}>
+        {verb}
+      </Button>
+      {close && <Button onClick={close}>{cancel}</Button>}
+    </>
+  );
+}
 
-/** A form beside the page. */
-export const FormDrawer = <V extends FieldValues>(props: Props<V>): ReactNode => (
-  <Drawer title={props.title} close={props.close}>
-    <Fields
-      props={props}
-      foot={
-        <div className={css.foot}>
-          <Foot {...props} />
-        </div>
-      }
-    />
-  </Drawer>
-);
+interface InlineProps<V extends FieldValues> extends FieldsProps<V> {
+  /** Puts the form away again, where that can be. */
+  close?: (() => void) | undefined;
+  /** Asks before the page is left with something unsent in it. */
+  asksToLeave?: boolean;
+  /** The button is as wide as the form. */
+  isWide?: boolean;
+  /** A long form: its button stays in sight. */
+  floats?: boolean;
+  /** What else stands beside the button. */
+  beside?: ReactNode;
+  seeNow?: (() => Promise<unknown>) | undefined;
+}
+
+/** A form that stands in the page or in a layer of its own. */
+export function InlineForm<V extends FieldValues>({
+  asksToLeave,
+  floats,
+  beside,
+  ...props
+}: InlineProps<V>): ReactNode {
+  const unsent = useUnsent(props.form, props.sending);
+  return (
+    <>
+      {asksToLeave && <LeaveGuard asks={unsent} />}
+      <CallForm
+        {...props}
+        foot={
+          <div className={floats ? css.floating : undefined} data-floating={floats || undefined}>
+            <Row centred>
+              <Foot {...props} />
+              {beside}
+            </Row>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+interface LayerProps<V extends FieldValues> extends FieldsProps<V> {
+  title: string;
+  close: () => void;
+  /** Room for a grid. */
+  isWide?: boolean;
+}
+
+/** A form beside the page. A stray click or key does not lose what was typed: it asks, as leaving the page does. */
+export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerProps<V>): ReactNode {
+  const { title, close, form, sending } = props;
+  const unsent = useUnsent(form, sending);
+  const [isAsking, ask] = useState(false);
+  return (
+    <Drawer title={title} close={() => (unsent() ? ask(true) : close())} isWide={isWide ?? false}>
+      <LeaveGuard asks={unsent} />
+      <CallForm
+        {...props}
+        foot={
+          <Row>
+            <Foot {...props} />
+          </Row>
+        }
+      />
+      {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} />}
+    </Drawer>
+  );
+}
 
 /** A short form over the page; it stays while it is sent. */
-export const FormDialog = <V extends FieldValues>(props: Props<V>): ReactNode => (
+export const FormDialog = <V extends FieldValues>(props: LayerProps<V>): ReactNode => (
   <Dialog title={props.title} close={props.close} held={props.sending.isPending}>
-    <Fields
-      props={props}
+    <CallForm
+      {...props}
       foot={
         <DialogActions>
           <Foot {...props} />

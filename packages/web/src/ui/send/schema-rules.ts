@@ -5,6 +5,7 @@ import { amount, type Rule } from '../form/rules.ts';
 
 interface Def {
   type: string;
+  element?: z.ZodMiniType;
   shape?: Readonly<Record<string, z.ZodMiniType>>;
   innerType?: z.ZodMiniType;
   in?: z.ZodMiniType;
@@ -25,23 +26,39 @@ const faultOf = (schema: z.ZodMiniType, wire: unknown): string | undefined => {
   return judged.success ? undefined : judged.error.issues[0]?.message;
 };
 
+/** The part of a body that stands under a name such as `payer.name` or `lines.0.amount`. */
+const partOf = (body: z.ZodMiniType | undefined, name: string): z.ZodMiniType | undefined =>
+  name.split('.').reduce<z.ZodMiniType | undefined>((part, step) => {
+    if (!part) return undefined;
+    const { shape, element } = defOf(bare(part));
+    return /^\d+$/.test(step) ? element : shape?.[step];
+  }, body);
+
+/** Typed as one line, whatever it is read as: words, an address, a phone number. */
+const isTyped = (kind: z.ZodMiniType): boolean => {
+  const { type, in: read } = defOf(kind);
+  return type === 'string' || (type === 'pipe' && read !== undefined && isTyped(bare(read)));
+};
+
 /**
- * The rule of one field as the contract has it, with its sentence: words as they are typed, amounts as people type them.
- * None for a field the body does not have, or one that is more than one line of words or one amount.
+ * The rule of one field as the contract has it, with its sentence: words as they are typed, numbers and
+ * amounts as people type them. What the call may go without must be there all the same where the form does not call it optional.
+ * None for a field the body does not have, or one that is more than one line of words, one number or one amount.
  */
-export function ruleOf(body: z.ZodMiniType | undefined, name: string): Rule | undefined {
-  const field = body && defOf(body).shape?.[name];
+export function ruleOf(body: z.ZodMiniType | undefined, name: string, isOptional = false): Rule | undefined {
+  const field = partOf(body, name);
   if (!field) return undefined;
   const kind = bare(field);
-  const mayMiss = z.safeDecode(field, undefined as never).success;
   const read =
     (judge: Rule): Rule =>
     (value) =>
-      mayMiss && value.trim() === '' ? undefined : judge(value);
-  if (defOf(kind).type === 'string') return read((value) => faultOf(field, value));
-  if (!isMoney(kind)) return undefined;
-  return read((value) => {
-    const entry = parseAmount(value);
-    return entry.ok ? faultOf(field, nairaOf(entry.amount)) : amount()(value);
-  });
+      isOptional && value.trim() === '' ? undefined : judge(value);
+  if (isMoney(kind))
+    return read((value) => {
+      const entry = parseAmount(value);
+      return entry.ok ? faultOf(field, nairaOf(entry.amount)) : amount()(value);
+    });
+  if (defOf(kind).type === 'number')
+    return read((value) => faultOf(field, /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN));
+  return isTyped(kind) ? read((value) => faultOf(field, value)) : undefined;
 }

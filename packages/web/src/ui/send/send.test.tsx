@@ -16,7 +16,7 @@ import { MoneyField } from '../form/money-field.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { FormDrawer } from './form-layers.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useSend } from './use-send.ts';
+import { askChanged, useSend } from './use-send.ts';
 
 const Shelf = z.object({ name: z.string() });
 const READ = endpoint({
@@ -142,6 +142,44 @@ describe('sending', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
+  test('says on top what is wrong with a field the form does not have', async () => {
+    const { fill, save } = await open();
+    const errors = [{ field: 'wood', code: 'unknown', message: 'There is no such wood' }];
+    answers = [() => problem(422, 'validation-failed', { errors })];
+    await fill('Oak');
+    await save();
+    const summary = (await screen.findByText('There is no such wood')).closest<HTMLElement>('[role=alert]');
+    expect(summary).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'There is no such wood' })).toBeNull();
+  });
+
+  test('sends once, however often the button is pressed', async () => {
+    const { user, done, fill } = await open();
+    let give = (): void => undefined;
+    answers = [() => new Promise((resolve) => (give = () => resolve(json({ name: 'Oak' }))))];
+    await fill('Oak');
+    await user.dblClick(screen.getByRole('button', { name: 'Save shelf' }));
+    await user.click(screen.getByRole('button', { name: 'Save shelf' }));
+    give();
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(written()).toHaveLength(1);
+  });
+
+  test('asks before a stray key closes a drawer with something unsent in it', async () => {
+    const { user, fill } = await open();
+    await fill('Oak');
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await user.click(await screen.findByRole('button', { name: 'Stay', hidden: true }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Oak');
+  });
+
+  test('forgets what it changes and nobody sees: a screen that opens asks for it', async () => {
+    const client = newQueryClient();
+    await client.fetchQuery(queryOf(READ, {}));
+    await askChanged(client, WRITE);
+    expect(client.getQueryData(queryOf(READ, {}).queryKey)).toBeUndefined();
+  });
+
   test('is one act when no answer came, and another when an answer came or something else is sent', async () => {
     const { done, fill, save } = await open();
     const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
@@ -204,7 +242,7 @@ test('a reason is asked for as long as the call wants it, and sent without blank
     />,
     { wrapper: Around },
   );
-  await user.type(screen.getByLabelText('Reason'), 'old');
+  await user.type(await screen.findByLabelText('Reason'), 'old');
   await user.click(screen.getByRole('button', { name: 'Drop shelf' }));
   expect(screen.getAllByText('Give a reason of 5 to 500 letters').length).toBeGreaterThan(0);
   await user.type(screen.getByLabelText('Reason'), ' and worn ');

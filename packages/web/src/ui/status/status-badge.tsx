@@ -38,6 +38,19 @@ export function Badge({ tone, icon: Icon, children }: BadgeProps): ReactNode {
   );
 }
 
+export interface BadgeLook {
+  tone: Tone;
+  icon: typeof IconPoint;
+}
+
+/** The badge of a state machine: each of its states as word and icon, from one map of words and one of looks. */
+export function badgeOf<State extends string>(
+  states: Readonly<Record<State, string>>,
+  looks: Readonly<Record<State, BadgeLook>>,
+): (props: { status: State }) => ReactNode {
+  return ({ status }) => <Badge {...looks[status]}>{states[status]}</Badge>;
+}
+
 /** The status of a request as word and icon. */
 export function StatusBadge({ status }: { status: string }): ReactNode {
   const { label, tone, icon } = statusLook(status);

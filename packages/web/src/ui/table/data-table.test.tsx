@@ -156,6 +156,12 @@ describe('a table', () => {
   });
 });
 
+test('rows that are complete up to a moment say which, and not when they were asked for', () => {
+  render(<Requests updatedAt={new Date('2026-11-21T13:32:00Z')} asAt={new Date('2026-11-21T13:31:00Z')} />);
+  expect(screen.getByText(/^As at 21\D.*14:31$/)).toBeInTheDocument();
+  expect(screen.queryByText('Updated 14:32')).not.toBeInTheDocument();
+});
+
 describe('in the place of rows', () => {
   test('a list that was never used says so', () => {
     render(<Requests rows={[]} total={0} />);
@@ -172,7 +178,7 @@ describe('in the place of rows', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  test('a failure shows its trace id and offers another try', async () => {
+  test('a failure shows its trace id and offers another attempt', async () => {
     const user = userEvent.setup();
     const refresh = vi.fn();
     render(

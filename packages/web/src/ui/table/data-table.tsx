@@ -1,4 +1,4 @@
-import { formatTime } from '@isura/contract/kernel/day-format';
+import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
@@ -17,13 +17,17 @@ import type { TableProps } from './table-props.ts';
 import { useLayout } from './use-layout.ts';
 
 function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
-  const { rows, total, updatedAt, refresh, isRefreshing = false } = props;
+  const { rows, total, updatedAt, asAt, refresh, isRefreshing = false } = props;
   return (
     <div className={css.bar} data-no-print>
       <span className={css.count} role="status">
         {rows ? text.results(total) : ''}
       </span>
-      {updatedAt && <span className={css.updated}>{pageText.updated(formatTime(updatedAt))}</span>}
+      {asAt ? (
+        <span className={css.updated}>{pageText.asAt(formatInstant(asAt))}</span>
+      ) : (
+        updatedAt && <span className={css.updated}>{pageText.updated(formatTime(updatedAt))}</span>
+      )}
       {refresh && (
         <Button look="quiet" small busy={isRefreshing} onClick={refresh}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />

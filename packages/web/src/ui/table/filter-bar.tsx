@@ -57,7 +57,7 @@ function WordsFilter({
     change(typed, at);
   };
   return (
-    <div className={form.field}>
+    <div className={form.field} data-words>
       <label className={form.label} htmlFor={id}>
         {label}
       </label>

@@ -22,7 +22,12 @@ export function RowCards<T extends object>({
     <>
       <ul className={css.cards}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={css.card} {...rowKeys(open && (() => open(row)), pick && (() => pick(row)))}>
+          <li
+            key={rowKey(row)}
+            className={css.card}
+            data-card
+            {...rowKeys(open && (() => open(row)), pick && (() => pick(row)))}
+          >
             <span className={css.cardTitle}>{title?.cell(row)}</span>
             <span className={css.cardAmount}>
               {at(columns, 'amount')[0]?.cell(row)}
@@ -47,7 +52,7 @@ export function RowCards<T extends object>({
         ))}
       </ul>
       {totals.map((line) => (
-        <p key={line.label} className={css.totals}>
+        <p key={line.label} className={css.totals} data-sums>
           <span>{line.label}</span>
           {Object.entries(line.cells).map(([key, cell], _, { length }) => (
             <span key={key}>

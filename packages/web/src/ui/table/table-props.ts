@@ -33,6 +33,8 @@ export interface TableProps<T> {
   /** Beside the columns, such as a file of the list. */
   tools?: ReactNode;
   updatedAt?: Date | undefined;
+  /** Up to when the rows are complete, where that is not now; takes the place of `updatedAt`. */
+  asAt?: Date | undefined;
   refresh?: (() => void) | undefined;
   isRefreshing?: boolean;
   /** Why the rows did not come. */

@@ -1,4 +1,4 @@
-import { colours, type Hex, layers, type Scheme, series, shadow, tones } from './tokens.ts';
+import { colours, type Hex, layers, radius, type Scheme, series, shadow, space, tones, type } from './tokens.ts';
 
 type Declarations = Record<string, string>;
 
@@ -24,7 +24,17 @@ const block = (selector: string, declarations: Declarations, indent = ''): strin
  */
 export function tokensCss(): string {
   const dark = { 'color-scheme': 'dark', ...colourProperties('dark') };
+  const px = (group: string, steps: Readonly<Record<string, number>>): Declarations =>
+    Object.fromEntries(Object.entries(steps).map(([name, size]) => [`--grp-${group}-${name}`, `${size}px`]));
   const shape = {
+    ...px('space', space),
+    ...px('radius', radius),
+    ...Object.fromEntries(
+      Object.entries(type).flatMap(([name, [size, line]]) => [
+        [`--grp-type-${name}-size`, `${size}px`],
+        [`--grp-type-${name}-line`, `${line}px`],
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(layers).map(([name, order]) => [`--grp-layer-${name}`, `${order}`])),
   };
   return [

@@ -46,6 +46,21 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
+/** Space between things, in pixels: `--grp-space-{step}`. */
+export const space = { xs: 4, s: 8, m: 12, l: 16, xl: 20, '2xl': 24, '3xl': 32 } as const;
+
+/** Corners, in pixels: `--grp-radius-{name}`. A control, a card, and what is round as far as it goes. */
+export const radius = { control: 6, card: 10, round: 999 } as const;
+
+/** Size and line height in pixels: `--grp-type-{name}-size` and `--grp-type-{name}-line`. */
+export const type = {
+  tiny: [14, 20],
+  small: [15, 22],
+  text: [17, 26],
+  lead: [18, 26],
+  title: [22, 30],
+} as const;
+
 /** Chart series in their order: `--grp-series-1` to `--grp-series-8`. Inflow is always the first, outflow the third. */
 export const series: readonly Pair[] = [
   pair('#0B5D3B', '#4CC38A'),

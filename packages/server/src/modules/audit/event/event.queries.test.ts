@@ -8,7 +8,7 @@ import { missingHeads } from '../head/head.queries.ts';
 import { heads } from './event.queries.ts';
 
 const A_CHAIN = 40;
-const TRIES = { more: 300, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 100;
+const ATTEMPTS = { more: 300, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 100;
 const EVENTS = { more: 300_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?? 30_000;
 
 const db = await testDatabase({ breaksInvariants: true });
@@ -40,10 +40,10 @@ async function findings(
   }
 }
 
-/** Some place in the chains, always the same one for the same try: chain and number. */
+/** Some place in the chains, always the same one for the same attempt: chain and number. */
 const chains = [11, 12, 13, 14, 15, -8];
 const place = (nth: number): [number, number] => [chains[nth % chains.length]!, 1 + ((nth * 7) % A_CHAIN)];
-const everyTry = Array.from({ length: TRIES }, (_, nth) => nth);
+const everyAttempt = Array.from({ length: ATTEMPTS }, (_, nth) => nth);
 
 test('a chain that nobody touched adds up, and ends as it was written', async () => {
   expect(written).toHaveLength(chains.length);
@@ -81,9 +81,9 @@ const edits = [
   'chain_id = chain_id + 100, org_id = org_id + 100',
 ];
 
-describe(`of ${TRIES} changed audit rows every one is found`, () => {
+describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
   test('when it was edited', async () => {
-    for (const nth of everyTry) {
+    for (const nth of everyAttempt) {
       const edit = edits[nth % edits.length]!;
       const { changed, chain } = await findings(
         `update audit.audit_event set ${edit} where chain_id = $1 and seq = $2`,
@@ -95,18 +95,18 @@ describe(`of ${TRIES} changed audit rows every one is found`, () => {
   });
 
   test('when it was taken out', async () => {
-    for (const nth of everyTry) {
+    for (const nth of everyAttempt) {
       const { changed, chain } = await findings(
         'delete from audit.audit_event where chain_id = $1 and seq = $2',
         place(nth),
       );
       expect(changed).toBe(1);
-      expect(chain, `try ${nth}`).toBeGreaterThan(0);
+      expect(chain, `attempt ${nth}`).toBeGreaterThan(0);
     }
   });
 
   test('when it was put in between, with the later ones moved up', async () => {
-    for (const nth of everyTry) {
+    for (const nth of everyAttempt) {
       const { changed, chain } = await findings(
         `with moved as (
            update audit.audit_event set seq = seq + 1000000 where chain_id = ${place(nth)[0]} and seq >= ${place(nth)[1]} returning *
@@ -117,16 +117,16 @@ describe(`of ${TRIES} changed audit rows every one is found`, () => {
            trace_id, payload, prev_hash, sha256(prev_hash || convert_to(payload, 'UTF8')) from moved order by seq limit 1`,
       );
       expect(changed).toBe(1);
-      expect(chain, `try ${nth}`).toBeGreaterThan(0);
+      expect(chain, `attempt ${nth}`).toBeGreaterThan(0);
     }
   });
 
   test('when it was cut off the end, and when its head was set back too by what was written outside', async () => {
-    for (const nth of everyTry) {
+    for (const nth of everyAttempt) {
       const [chain, seq] = place(nth);
       const cut = await findings(`delete from audit.audit_event where chain_id = $1 and seq >= $2`, [chain, seq]);
       expect(cut.changed).toBe(A_CHAIN - seq + 1);
-      expect(cut.chain, `try ${nth}`).toBeGreaterThan(0);
+      expect(cut.chain, `attempt ${nth}`).toBeGreaterThan(0);
 
       const withHead = await findings(
         `with cut as (delete from audit.audit_event where chain_id = ${chain} and seq >= ${seq}),
@@ -135,7 +135,7 @@ describe(`of ${TRIES} changed audit rows every one is found`, () => {
          update audit.chain_head h set seq = last.seq, hash = last.hash from last where h.chain_id = ${chain}`,
       );
       expect(withHead.chain, 'it adds up again').toBe(0);
-      expect(withHead.heads, `try ${nth}`).toBe(1);
+      expect(withHead.heads, `attempt ${nth}`).toBe(1);
     }
   });
 

@@ -90,6 +90,22 @@ async function countEvents(tx: Tx, { orgId, ...filters }: TrailFilters, where: R
   return Number(rows[0]?.total ?? 0);
 }
 
+/** What is kept of one event, beside what it is about. */
+export type EventAbout = Pick<EventRow, 'id' | 'at' | 'actorName' | 'summary' | 'before' | 'after'>;
+
+/** What is kept of one thing of an organization: its latest events, oldest first. */
+export async function eventsAbout(
+  tx: Tx,
+  thing: { orgId: bigint; entityType: string; entityId: bigint },
+  atMost: number,
+): Promise<EventAbout[]> {
+  const { rows } = await sql<EventAbout>`
+    select e.id, e.at, e.actor_name, e.summary, e.before, e.after from audit.audit_event e
+    where e.org_id = ${thing.orgId} and e.entity_type = ${thing.entityType} and e.entity_id = ${thing.entityId}
+    order by e.at desc, e.id desc limit ${atMost}`.execute(tx);
+  return rows.reverse();
+}
+
 export interface ChainState {
   /** False while older events still have to be added up. */
   isWhole: boolean;

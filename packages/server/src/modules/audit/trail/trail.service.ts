@@ -11,6 +11,7 @@ import {
   checkChain,
   countActions,
   type EventRow,
+  eventsAbout,
   listEvents,
   seesOrganization,
 } from './trail.queries.ts';
@@ -110,6 +111,29 @@ export async function readTrail(
     const chain = chainWords(await checkChain(tx, orgId, AT_MOST), rows);
     return { items: rows.map(eventOut), total, headers: chain === undefined ? {} : { 'x-chain': chain } };
   });
+}
+
+/** Something that was done to one thing, as its history tells it. */
+export interface PastEvent {
+  id: number;
+  at: Date;
+  byName: string;
+  summary: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The history of one thing of an organization as the transaction sees it: its latest events, oldest first. */
+export async function historyOf(
+  tx: Tx,
+  thing: { orgId: bigint; entityType: string; entityId: bigint },
+  atMost: number,
+): Promise<PastEvent[]> {
+  const rows = await eventsAbout(tx, thing, atMost);
+  return rows.map(({ id, at, actorName, summary, before, after }) => ({
+    ...{ id: Number(id), at: new Date(at), byName: actorName, summary: sentenceInWords(summary) },
+    ...{ before: before ?? {}, after: after ?? {} },
+  }));
 }
 
 /** How many events each person caused between two moments, for reports. Wants a transaction of the jobs' role. */

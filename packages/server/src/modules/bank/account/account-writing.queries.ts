@@ -44,7 +44,7 @@ export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | 
   return rows[0] && Number(rows[0].id);
 }
 
-/** Holds the accounts of a body, so that two changes of what is its default come one after the other. For `grp_job`. */
+/** Holds the accounts of an organization, so that two changes of what is its default come one after the other. For `grp_job`. */
 export async function lockAccountsOf(tx: Tx, orgId: number): Promise<void> {
   await sql`select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id for update`.execute(
     tx,
@@ -72,7 +72,7 @@ export async function reject(tx: Tx, account: { id: number; by: string; at: Date
   return numAffectedRows === 1n;
 }
 
-/** Takes an account off the list of its body; one in use is INACTIVE from now on. For `grp_job`. */
+/** Takes an account off the list of its organization; one in use is INACTIVE from now on. For `grp_job`. */
 export async function takeOut(tx: Tx, account: { id: number; by: string; at: Date }): Promise<void> {
   await sql`
     update bank.bank_account set status = case status when 'ACTIVE' then 'INACTIVE' else status end, is_default = false,
@@ -103,11 +103,18 @@ export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<
   return rows[0]?.name;
 }
 
-/** The ids of the accounts of a body that wait, but for those that somebody decides on by themselves. For `grp_job`. */
+/** The ids of the accounts of an organization that wait, but for those that somebody decides on by themselves. For `grp_job`. */
 export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
       and not exists (select from org.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
         and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(tx);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The ids of all accounts on the list of an organization that were not refused. For `grp_job`. */
+export async function listedAccounts(tx: Tx, orgId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id`.execute(tx);
   return rows.map(({ id }) => Number(id));
 }

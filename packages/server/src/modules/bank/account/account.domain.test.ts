@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type AccountChange,
   type AccountState,
-  assertBodyOpen,
   assertMayAsk,
+  assertOrganizationOpen,
   assertPurpose,
   changed,
   differenceOf,
@@ -28,14 +28,17 @@ describe('a bank account', () => {
     ['REJECTED', 'refused', false],
     ['CLOSED', 'refused', false],
     ['ABANDONED', 'refused', false],
-  ])('of a body that is %s is %s; what it changes before the central office looked: %s', (status, outcome, before) => {
-    const ask = () => assertMayAsk({ type: 'MDA', status });
-    if (outcome === 'asked for') expect(ask).not.toThrow();
-    else expect(ask).toThrow(outcome === 'refused' ? /stay as they are/ : /second step of its registration/);
-    if (outcome === 'refused') expect(() => assertBodyOpen({ status })).toThrow(/stay as they are/);
-    else expect(() => assertBodyOpen({ status })).not.toThrow();
-    expect(isBeforeApproval(status)).toBe(before);
-  });
+  ])(
+    'of an organization that is %s is %s; what it changes before the central office looked: %s',
+    (status, outcome, before) => {
+      const ask = () => assertMayAsk({ type: 'MDA', status });
+      if (outcome === 'asked for') expect(ask).not.toThrow();
+      else expect(ask).toThrow(outcome === 'refused' ? /stay as they are/ : /second step of its registration/);
+      if (outcome === 'refused') expect(() => assertOrganizationOpen({ status })).toThrow(/stay as they are/);
+      else expect(() => assertOrganizationOpen({ status })).not.toThrow();
+      expect(isBeforeApproval(status)).toBe(before);
+    },
+  );
 
   test('of the Consolidated Revenue Fund is the central office’s alone', () => {
     expect(() => assertPurpose('CRF', { type: 'OAGF' })).not.toThrow();

@@ -6,8 +6,8 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { purposeLabels, statusLabels } from './account.text.ts';
 
-/** What must be known of a body to give it an account. */
-export interface BodyFacts {
+/** What must be known of an organization to give it an account. */
+export interface OrganizationFacts {
   type: string;
   status: string;
 }
@@ -15,38 +15,41 @@ export interface BodyFacts {
 const DONE_WITH: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED', 'ABANDONED']);
 const BEFORE_APPROVAL: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RETURNED']);
 
-/** True while the central office has yet to look at the whole body: what its administrator changes is part of that. */
+/** True while the central office has yet to look at the whole organization: what its administrator changes is part of that. */
 export const isBeforeApproval = (orgStatus: string): boolean => BEFORE_APPROVAL.has(orgStatus);
 
 const wrong = (field: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code: 'not-allowed', message }] });
 
-/** Refuses accounts for a body that is closed, was rejected or given up (organization-not-live). */
-export function assertBodyOpen({ status }: Pick<BodyFacts, 'status'>): void {
+/** Refuses accounts for an organization that is closed, was rejected or given up (organization-not-live). */
+export const isDoneWith = (status: OrganizationFacts['status']): boolean => DONE_WITH.has(status);
+
+/** Refuses accounts of an organization that is done with. */
+export function assertOrganizationOpen({ status }: Pick<OrganizationFacts, 'status'>): void {
   if (DONE_WITH.has(status))
     throw new DomainError('organization-not-live', {
       detail: 'Accounts of an organization that is closed, was rejected or given up stay as they are.',
     });
 }
 
-/** Refuses an account that a body asks for by itself while it is in DRAFT: there it is part of its onboarding. */
-export function assertMayAsk(body: BodyFacts): void {
-  assertBodyOpen(body);
-  if (body.status === 'DRAFT')
+/** Refuses an account that an organization asks for by itself while it is in DRAFT: there it is part of its onboarding. */
+export function assertMayAsk(organization: OrganizationFacts): void {
+  assertOrganizationOpen(organization);
+  if (organization.status === 'DRAFT')
     throw new DomainError('invalid-transition', {
       detail: 'Add the accounts of an organization in DRAFT in the second step of its registration.',
-      status: body.status,
+      status: organization.status,
     });
 }
 
 /** Only the central office has accounts of the Consolidated Revenue Fund. `at` goes before the field's name. */
-export function assertPurpose(purpose: BankPurpose, { type }: Pick<BodyFacts, 'type'>, at = ''): void {
+export function assertPurpose(purpose: BankPurpose, { type }: Pick<OrganizationFacts, 'type'>, at = ''): void {
   if (purpose === 'CRF' && type !== 'OAGF')
     throw wrong(`${at}purpose`, 'Only the central office has accounts of the Consolidated Revenue Fund');
 }
 
-/** Whether a name at the bank is that of the body: then nobody else has to look at an account of its onboarding. */
-export const fitsBody = (score: number): boolean => score >= NAME_FITS_FROM;
+/** Whether a name at the bank is that of the organization: then nobody else has to look at an account of its onboarding. */
+export const fitsOrganization = (score: number): boolean => score >= NAME_FITS_FROM;
 
 /** An account as far as a change of it goes. */
 export interface AccountState {
@@ -64,9 +67,13 @@ export type AccountChange = Omit<BA2In, 'version'>;
 /**
  * The account after a change. One that is not used any more is nobody's default; a default in use stays one until another
  * takes its place (validation-failed). Refuses (invalid-transition) what is
- * REJECTED, and using or stopping to use what still waits; a body cannot take the CRF purpose.
+ * REJECTED, and using or stopping to use what still waits; an organization cannot take the CRF purpose.
  */
-export function changed(account: AccountState, change: AccountChange, body: Pick<BodyFacts, 'type'>): AccountState {
+export function changed(
+  account: AccountState,
+  change: AccountChange,
+  organization: Pick<OrganizationFacts, 'type'>,
+): AccountState {
   if (account.status === 'REJECTED')
     throw new DomainError('invalid-transition', { detail: 'This account was rejected.', status: account.status });
   if (change.status !== undefined && account.status === 'PENDING')
@@ -75,7 +82,7 @@ export function changed(account: AccountState, change: AccountChange, body: Pick
       status: account.status,
     });
   const purpose = change.purpose ?? account.purpose;
-  assertPurpose(purpose, body);
+  assertPurpose(purpose, organization);
   const status = change.status ?? account.status;
   const { lowBalanceThreshold: asked = account.lowBalanceThreshold } = change;
   const threshold = asked ?? undefined;

@@ -24,6 +24,8 @@ export interface AccountRow {
   glName: string | null;
   ledgerAccountId: bigint | null;
   balanceKobo: bigint | null;
+  /** Held for approved payments. */
+  reservedKobo: bigint | null;
   lastPostedAt: Date | null;
   lowBalanceThresholdKobo: bigint | null;
   verifiedAt: Date | null;
@@ -33,7 +35,7 @@ export interface AccountRow {
 
 const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status,
   a.bank_code, b.name as bank_name, a.account_number, a.account_name, a.name_match_score, a.label, a.purpose, a.is_default,
-  a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo, l.last_posted_at,
+  a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo, l.reserved_kobo, l.last_posted_at,
   a.low_balance_threshold_kobo, a.verified_at, a.added_by_scope, a.version`;
 const FROM = sql`bank.bank_account a join org.organization g on g.id = a.org_id join bank.bank b on b.code = a.bank_code
   left join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
@@ -108,15 +110,15 @@ export async function listAccounts(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-export interface Body {
+export interface Organization {
   id: number;
   name: string;
   type: string;
   status: string;
 }
 
-/** The body an account is for, as the transaction sees it. */
-export async function findBody(tx: Tx, orgId: number): Promise<Body | undefined> {
+/** The organization an account is for, as the transaction sees it. */
+export async function findOrganization(tx: Tx, orgId: number): Promise<Organization | undefined> {
   const { rows } = await sql<{ id: bigint; name: string; type: string; status: string }>`
     select id, name, type, status from org.organization where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: Number(rows[0].id) };

@@ -33,7 +33,7 @@ const {
   idOf,
 } = await accountsOf(portal);
 
-describe('the accounts of a body', () => {
+describe('the accounts of an organization', () => {
   test('are seen whole by those who pay, without the last digits by those who only look through, with what is on them', async () => {
     const [paying] = rows(await list(maker, mow, '&purpose=COLLECTION&status=ACTIVE'));
     expect(paying).toMatchObject({
@@ -73,14 +73,14 @@ describe('the accounts of a body', () => {
     expect((await list(reviewer, mow, `&reveal=${other}`)).status).toBe(404);
   });
 
-  test('of another body are not there', async () => {
+  test('of another organization are not there', async () => {
     expect((await list(fraAdmin, mow)).status).toBe(404);
     const id = rows(await list(maker, mow))[0]!.id;
     expect((await change(id, { label: 'Mine', version: 1 }, fraAdmin, fra)).status).toBe(404);
     expect((await ask(account(), fraAdmin, mow)).status).toBe(404);
   });
 
-  test('of all bodies are found by the central office by body, bank, purpose, state and words', async () => {
+  test('of all organizations are found by the central office by organization, bank, purpose, state and words', async () => {
     const search = async (query: string) =>
       rows(await first.call({ url: `${ORG}/organizations/banks/details?${query}` }));
     expect((await search(`org-id=${fra}`)).every(({ orgId }) => orgId === fra)).toBe(true);
@@ -93,7 +93,7 @@ describe('the accounts of a body', () => {
   });
 });
 
-describe('an account a body asks for', () => {
+describe('an account an organization asks for', () => {
   test('waits for the central office, then is in use with a ledger account of its own and nothing on it', async () => {
     const added = await ask(account({ isDefault: true, label: 'Stamps account', purpose: 'COLLECTION' }));
     const made = added.body as unknown as BankAccount;
@@ -154,11 +154,11 @@ describe('an account a body asks for', () => {
     expect((await decide(id, 'APPROVE', second, '')).body).toMatchObject({ code: 'name-mismatch' });
     expect((await decide(id, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED', namesInDoubt: [] });
     expect((await now(made.id)).status).toBe('ACTIVE');
-    const news = await db.sql<{ payload: { userIds: number[] } }>(
+    const announced = await db.sql<{ payload: { userIds: number[] } }>(
       `select payload from platform.outbox where event = 'change.waiting' and source_id = $1`,
       [id],
     );
-    expect(news).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     const acted = await db.sql<{ action: string }>(
       `select action from audit.audit_event where entity_type = 'admin_request' and entity_id = $1 order by id`,
       [id],
@@ -197,7 +197,7 @@ describe('an account a body asks for', () => {
     expect((await now(before.id)).isDefault).toBe(false);
   });
 
-  test('is refused for a body in DRAFT, for the fund of the treasury, and where nobody proved who he is', async () => {
+  test('is refused for an organization in DRAFT, for the fund of the treasury, and where nobody proved who he is', async () => {
     const draft = await portal.as('admin@foc.test');
     const foc = await idOf('FOC');
     expect((await ask(account(), draft, foc)).body).toMatchObject({ code: 'invalid-transition' });
@@ -213,7 +213,7 @@ describe('an account the central office adds', () => {
   const add = (body: object, orgId = mow, who = first) =>
     who.call({ method: 'POST', url: `${ORG}/organizations/oagf/${orgId}/banks`, body }, `OR23:${orgId}`);
 
-  test('waits for a second administrator of it, and the body hears of it then', async () => {
+  test('waits for a second administrator of it, and the organization hears of it then', async () => {
     const added = await add({ ...account({ label: 'Levy account' }), glAccountId });
     const made = added.body as unknown as BankAccount;
     expect([added.status, made.status, made.addedByScope]).toEqual([201, 'PENDING', 'OAGF']);
@@ -237,7 +237,7 @@ describe('an account the central office adds', () => {
 });
 
 describe('a change of an account', () => {
-  test('asked for by a body waits, shows what it does, and is made when the central office approves', async () => {
+  test('asked for by an organization waits, shows what it does, and is made when the central office approves', async () => {
     const bridges = rows(await list(admin, mow, '&purpose=PROJECT'))[0]!;
     const wish = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
     const heard = await change(bridges.id, wish);

@@ -3,23 +3,23 @@ import { BA1 } from '@isura/contract/bank/balance';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { revealAccount, searchAccounts } from './account.service.ts';
-import { addForBody, askForAccount } from './adding.service.ts';
+import { addForOrganization, askForAccount } from './adding.service.ts';
 import { balances } from './balance.service.ts';
 import { changeAccount } from './change.service.ts';
 
-/** The bank accounts of bodies: seen, added, changed. What waits goes where `secondPerson` says. */
+/** The bank accounts of organizations: seen, added, changed. What waits goes where `secondPerson` says. */
 export const accountRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BA1, ({ query, actor, ctx }) => balances(ctx, actor, query)),
   route(OR9, ({ params, query, actor, ctx, facts }) =>
     query.reveal === undefined
       ? searchAccounts(ctx, { actor, facts }, secondPerson, query, query, params.orgId)
-      : revealAccount(ctx, { actor, facts }, params.orgId, query.reveal),
+      : revealAccount(ctx, { actor, facts }, secondPerson, params.orgId, query.reveal),
   ),
   route(OR22, ({ query, actor, ctx, facts }) =>
     searchAccounts(ctx, { actor, facts }, secondPerson, { ...query, orgId: query['org-id'] }, query),
   ),
   route(OR23, ({ params, body, actor, ctx, facts }) =>
-    addForBody(ctx, { actor, facts }, secondPerson, params.orgId, body),
+    addForOrganization(ctx, { actor, facts }, secondPerson, params.orgId, body),
   ),
   route(BA3, ({ params, body, actor, ctx, facts }) =>
     askForAccount(ctx, { actor, facts }, secondPerson, params.orgId, body),

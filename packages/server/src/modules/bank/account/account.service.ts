@@ -1,18 +1,20 @@
-import type { BankAccount } from '@isura/contract/bank/account';
+import { BA2, type BankAccount, OR23 } from '@isura/contract/bank/account';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
+import { isDoneWith } from './account.domain.ts';
 import {
   type AccountFilters,
   type AccountOrder,
   type AccountRow,
   findAccount,
-  findBody,
+  findOrganization,
   listAccounts,
 } from './account.queries.ts';
 
@@ -60,7 +62,11 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
     ...(row.glCode !== null && { glCode: row.glCode }),
     ...(row.glName !== null && { glName: row.glName }),
     ...(row.ledgerAccountId !== null && { ledgerAccountId: Number(row.ledgerAccountId) }),
-    ...(sight.balance && balance !== undefined && { ledgerBalance: balance, availableBalance: balance }),
+    ...(sight.balance &&
+      balance !== undefined && {
+        ledgerBalance: balance,
+        availableBalance: asKobo(balance - (row.reservedKobo ?? 0n)),
+      }),
     ...(sight.balance && row.lastPostedAt !== null && { lastPostedAt: new Date(row.lastPostedAt) }),
     ...(row.lowBalanceThresholdKobo !== null && { lowBalanceThreshold: asKobo(row.lowBalanceThresholdKobo) }),
     ...(row.verifiedAt !== null && { verifiedAt: new Date(row.verifiedAt) }),
@@ -70,11 +76,29 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
   };
 }
 
+/** OR30, a call of the organization's onboarding, further right. */
+const REMOVING = { id: 'OR30', access: 'setup.profile:act' } as const;
+
+/**
+ * What an actor may do with an account: change it and begin or stop using it while nothing waits for it and its
+ * organization is open, ask the bank again as the central office, take one off that was rejected as its own administrator.
+ */
+function actsWith(actor: Actor, row: AccountRow, waiting: number | undefined): BankAccount['can'] {
+  const isFree = waiting === undefined && !isDoneWith(row.orgStatus);
+  return actsOpenTo(actor, Number(row.orgId), {
+    change: { call: BA2, when: isFree && row.status !== 'REJECTED' },
+    use: { call: BA2, when: isFree && (row.status === 'ACTIVE' || row.status === 'INACTIVE') },
+    verify: { call: OR23, when: true },
+    remove: { call: REMOVING, when: row.status === 'REJECTED' },
+  });
+}
+
 /** What is said of an account that is not here, or is another organization's. */
 export const noAccount = (): DomainError => new DomainError('not-found', { detail: 'There is no such bank account.' });
 
-/** What is said of a body that is not here. */
-export const noBody = (): DomainError => new DomainError('not-found', { detail: 'There is no such organization.' });
+/** What is said of an organization that is not here. */
+export const noOrganization = (): DomainError =>
+  new DomainError('not-found', { detail: 'There is no such organization.' });
 
 /** One account as it stands now, for the one who changed it. */
 export async function accountNow(tx: Tx, id: number, sight: Sight, waiting?: number): Promise<BankAccount> {
@@ -98,7 +122,27 @@ export const accountEvent = (
   ...facts,
 });
 
-/** A page of accounts with what waits for each: those of one body (OR9, `of`), or of all (OR22). */
+/** Accounts as the actor sees them, with what waits for each and what they may do with it. */
+async function shownTo(
+  tx: Tx,
+  actor: Actor,
+  secondPerson: SecondPerson,
+  rows: readonly AccountRow[],
+  sight = sightOf(actor),
+): Promise<BankAccount[]> {
+  const changes = await secondPerson.waiting(
+    tx,
+    'bank_account',
+    rows.map(({ id }) => Number(id)),
+  );
+  const waiting = new Map(changes.map(({ subjectId, requestId }) => [subjectId, requestId]));
+  return rows.map((row) => {
+    const request = waiting.get(Number(row.id));
+    return { ...accountOut(row, sight, request), can: actsWith(actor, row, request) };
+  });
+}
+
+/** A page of accounts with what waits for each: those of one organization (OR9, `of`), or of all (OR22). */
 export async function searchAccounts(
   ctx: Ctx,
   { actor }: By,
@@ -107,22 +151,21 @@ export async function searchAccounts(
   query: { page: number; size: number; sort: readonly AccountOrder[] },
   of?: number,
 ): Promise<Page<BankAccount>> {
-  const sight = sightOf(actor);
   return await ctx.inTx(actor.scope, async (tx) => {
-    if (of !== undefined && !(await findBody(tx, of))) throw noBody();
+    if (of !== undefined && !(await findOrganization(tx, of))) throw noOrganization();
     const { rows, total } = await listAccounts(tx, { ...filters, ...(of !== undefined && { orgId: of }) }, query);
-    const changes = await secondPerson.waiting(
-      tx,
-      'bank_account',
-      rows.map(({ id }) => Number(id)),
-    );
-    const waiting = new Map(changes.map(({ subjectId, requestId }) => [subjectId, requestId]));
-    return { items: rows.map((row) => accountOut(row, sight, waiting.get(Number(row.id)))), total };
+    return { items: await shownTo(tx, actor, secondPerson, rows), total };
   });
 }
 
 /** One account with its number in full (OR9 `reveal`): who looked at it stays in the trail. */
-export async function revealAccount(ctx: Ctx, by: By, orgId: number, id: number): Promise<Page<BankAccount>> {
+export async function revealAccount(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  orgId: number,
+  id: number,
+): Promise<Page<BankAccount>> {
   const { actor } = by;
   const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
   if (!row || Number(row.orgId) !== orgId) throw noAccount();
@@ -134,5 +177,6 @@ export async function revealAccount(ctx: Ctx, by: By, orgId: number, id: number)
       }),
     ]),
   );
-  return { items: [accountOut(row, { ...sightOf(actor), number: true })], total: 1 };
+  const whole = { ...sightOf(actor), number: true };
+  return { items: await ctx.inTx(actor.scope, (tx) => shownTo(tx, actor, secondPerson, [row], whole)), total: 1 };
 }

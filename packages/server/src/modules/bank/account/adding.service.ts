@@ -6,15 +6,15 @@ import type { By, SecondPerson } from '../../identity/index.ts';
 import { glAccount } from '../../ledger/index.ts';
 import { askBank, type NamedAccount } from '../enquiry/enquiry.service.ts';
 import { accountMatch } from '../enquiry/name-match.domain.ts';
-import { assertBodyOpen, assertMayAsk, assertPurpose } from './account.domain.ts';
-import { type Body, findBody } from './account.queries.ts';
-import { accountEvent, accountNow, noBody, sightOf } from './account.service.ts';
+import { assertMayAsk, assertOrganizationOpen, assertPurpose } from './account.domain.ts';
+import { findOrganization, type Organization } from './account.queries.ts';
+import { accountEvent, accountNow, noOrganization, sightOf } from './account.service.ts';
 import { purposeLabels } from './account.text.ts';
 import { insertAccount, ownerOf } from './account-writing.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
-/** An account somebody wants to add, with what its bank says and how well the name fits the body. */
+/** An account somebody wants to add, with what its bank says and how well the name fits the organization. */
 export interface CheckedAccount extends AccountIn {
   named: NamedAccount;
   score: number;
@@ -29,42 +29,50 @@ function duplicate(at: string, message: string): DomainError {
   });
 }
 
-/** Refuses a number that is in use: the central office is told whose it is, a body only when it is its own (T20). */
-async function assertFree(tx: Tx, { actor }: By, body: Body, account: AccountIn, at: string): Promise<void> {
+/** Refuses a number that is in use: the central office is told whose it is, an organization only when it is its own (T20). */
+async function assertFree(
+  tx: Tx,
+  { actor }: By,
+  organization: Organization,
+  account: AccountIn,
+  at: string,
+): Promise<void> {
   const owner = await ownerOf(tx, account);
   if (!owner) return;
   if (actor.kind === 'central') throw duplicate(at, `This account already belongs to ${owner.orgName}.`);
   throw duplicate(
     at,
-    owner.orgId === body.id ? `You have this account already: ${owner.label}.` : 'This account is in use already.',
+    owner.orgId === organization.id
+      ? `You have this account already: ${owner.label}.`
+      : 'This account is in use already.',
   );
 }
 
 /**
- * Asks the banks about accounts of a body and judges everything that can be judged without writing: purpose, last digit,
+ * Asks the banks about accounts of an organization and judges everything that can be judged without writing: purpose, last digit,
  * whose the account is, whether the number is free. Talks to banks: never call it inside a transaction. `at` names the
  * place of an account in the request, such as `values[0].`.
  */
 export async function checkAccounts(
   ctx: Ctx,
   by: By,
-  body: Body,
+  organization: Organization,
   accounts: readonly AccountIn[],
   at: (place: number) => string = (place) => `values[${place}].`,
 ): Promise<CheckedAccount[]> {
   const seen = new Set<string>();
   const checked: CheckedAccount[] = [];
   for (const [place, account] of accounts.entries()) {
-    assertPurpose(account.purpose, body, at(place));
+    assertPurpose(account.purpose, organization, at(place));
     const key = `${account.bankCode} ${account.accountNumber}`;
     if (seen.has(key)) throw duplicate(at(place), 'This account stands here twice.');
     seen.add(key);
-    await ctx.inTx(job, (tx) => assertFree(tx, by, body, account, at(place)));
+    await ctx.inTx(job, (tx) => assertFree(tx, by, organization, account, at(place)));
     const named = await askBank(ctx, by, account, at(place));
     checked.push({
       ...account,
       named,
-      score: accountMatch({ name: body.name, label: account.label }, named.accountName),
+      score: accountMatch({ name: organization.name, label: account.label }, named.accountName),
     });
   }
   return checked;
@@ -89,12 +97,12 @@ export async function writeAccount(
   ctx: Ctx,
   tx: Tx,
   { actor }: By,
-  body: Body,
+  organization: Organization,
   account: CheckedAccount,
   place: { at: string; isDefault: boolean },
 ): Promise<number> {
   const id = await insertAccount(tx, {
-    orgId: body.id,
+    orgId: organization.id,
     bankCode: account.bankCode,
     accountNumber: account.accountNumber,
     accountName: account.named.accountName,
@@ -113,14 +121,20 @@ export async function writeAccount(
 }
 
 /** What happened, when an account was added. */
-export const addedEvent = (ctx: Ctx, by: By, body: Body, id: number, account: CheckedAccount): AuditEvent =>
+export const addedEvent = (
+  ctx: Ctx,
+  by: By,
+  organization: Organization,
+  id: number,
+  account: CheckedAccount,
+): AuditEvent =>
   accountEvent(
     ctx,
     by,
-    { id: BigInt(id), orgId: BigInt(body.id) },
+    { id: BigInt(id), orgId: BigInt(organization.id) },
     {
       action: 'bank-account.added',
-      summary: `${account.label} at ${account.named.bankName} added for ${body.name}`,
+      summary: `${account.label} at ${account.named.bankName} added for ${organization.name}`,
       after: {
         bank: account.named.bankName,
         accountNumber: account.accountNumber,
@@ -137,22 +151,22 @@ async function addAndAsk(
   ctx: Ctx,
   by: By,
   secondPerson: SecondPerson,
-  body: Body,
+  organization: Organization,
   account: CheckedAccount,
 ): Promise<BankAccount> {
   return await ctx.inTx(job, async (tx) => {
-    await assertFree(tx, by, body, account, '');
-    const id = await writeAccount(ctx, tx, by, body, account, { at: '', isDefault: false });
+    await assertFree(tx, by, organization, account, '');
+    const id = await writeAccount(ctx, tx, by, organization, account, { at: '', isDefault: false });
     const { named } = account;
     const asked = await secondPerson.ask(
       ctx,
       tx,
       {
         type: 'BANK_ACCOUNT',
-        orgId: body.id,
+        orgId: organization.id,
         askedAs: 'ADMIN',
         subject: { type: 'bank_account', id, name: account.label },
-        summary: `${account.label} at ${named.bankName} shall be used by ${body.name}.`,
+        summary: `${account.label} at ${named.bankName} shall be used by ${organization.name}.`,
         payload: { change: 'ADD', isDefault: account.isDefault },
         difference: [
           { label: 'Bank', after: named.bankName },
@@ -169,24 +183,24 @@ async function addAndAsk(
     if (by.actor.kind !== 'central')
       await ctx.outbox.announce(tx, {
         event: 'bank-account.asked',
-        payload: { orgId: body.id, orgName: body.name, bankAccountId: id, label: account.label },
+        payload: { orgId: organization.id, orgName: organization.name, bankAccountId: id, label: account.label },
         sourceType: 'bank_account',
         sourceId: id,
-        orgId: body.id,
+        orgId: organization.id,
       });
     const now = await accountNow(tx, id, sightOf(by.actor), asked.request.id);
-    await record(tx, [addedEvent(ctx, by, body, id, account), asked.event]);
+    await record(tx, [addedEvent(ctx, by, organization, id, account), asked.event]);
     return now;
   });
 }
 
-async function bodySeen(ctx: Ctx, { actor }: By, orgId: number): Promise<Body> {
-  const body = await ctx.inTx(actor.scope, (tx) => findBody(tx, orgId));
-  if (!body) throw noBody();
-  return body;
+async function organizationSeen(ctx: Ctx, { actor }: By, orgId: number): Promise<Organization> {
+  const organization = await ctx.inTx(actor.scope, (tx) => findOrganization(tx, orgId));
+  if (!organization) throw noOrganization();
+  return organization;
 }
 
-/** BA3: a body asks for an account of its own. PENDING, whatever its name at the bank: the central office decides. */
+/** BA3: an organization asks for an account of its own. PENDING, whatever its name at the bank: the central office decides. */
 export async function askForAccount(
   ctx: Ctx,
   by: By,
@@ -194,23 +208,23 @@ export async function askForAccount(
   orgId: number,
   account: AccountIn,
 ): Promise<BankAccount> {
-  const body = await bodySeen(ctx, by, orgId);
-  assertMayAsk(body);
-  const [checked] = await checkAccounts(ctx, by, body, [account], () => '');
-  return await addAndAsk(ctx, by, secondPerson, body, checked!);
+  const organization = await organizationSeen(ctx, by, orgId);
+  assertMayAsk(organization);
+  const [checked] = await checkAccounts(ctx, by, organization, [account], () => '');
+  return await addAndAsk(ctx, by, secondPerson, organization, checked!);
 }
 
-/** OR23: the central office adds an account of a body; another administrator of it confirms. */
-export async function addForBody(
+/** OR23: the central office adds an account of an organization; another administrator of it confirms. */
+export async function addForOrganization(
   ctx: Ctx,
   by: By,
   secondPerson: SecondPerson,
   orgId: number,
   { glAccountId, ...account }: OR23In,
 ): Promise<BankAccount> {
-  const body = await bodySeen(ctx, by, orgId);
-  assertBodyOpen(body);
+  const organization = await organizationSeen(ctx, by, orgId);
+  assertOrganizationOpen(organization);
   await ctx.inTx(job, (tx) => glOf(tx, { ...account, glAccountId } as CheckedAccount));
-  const [checked] = await checkAccounts(ctx, by, body, [account], () => '');
-  return await addAndAsk(ctx, by, secondPerson, body, { ...checked!, glAccountId });
+  const [checked] = await checkAccounts(ctx, by, organization, [account], () => '');
+  return await addAndAsk(ctx, by, secondPerson, organization, { ...checked!, glAccountId });
 }

@@ -2,6 +2,7 @@ import type { BankPurpose } from '@isura/contract/bank/account';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { IS_LOW } from './low-balance.queries.ts';
 
 export interface BalanceRow {
   id: bigint;
@@ -15,6 +16,7 @@ export interface BalanceRow {
   purpose: BankPurpose;
   status: 'ACTIVE' | 'INACTIVE';
   balanceKobo: bigint;
+  reservedKobo: bigint;
   lastPostedAt: Date | null;
   lowBalanceThresholdKobo: bigint | null;
   version: number;
@@ -36,37 +38,45 @@ export interface BalanceFilters {
   'org-id'?: number | undefined;
   purpose?: BankPurpose | undefined;
   query?: string | undefined;
+  low?: boolean | undefined;
 }
 
 /** One page of the accounts with a ledger account that fit and the transaction sees, how many there are and what is on all of them. */
 export async function listBalances(
   tx: Tx,
-  { 'org-id': orgId, purpose, query = '' }: BalanceFilters,
+  { 'org-id': orgId, purpose, query = '', low }: BalanceFilters,
   paging: { page: number; size: number; sort: readonly BalanceOrder[] },
-): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint }> {
+): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint; reservedKobo: bigint }> {
   const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const from = sql`bank.bank_account a join org.organization g on g.id = a.org_id
     join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
     where a.deleted_at is null and a.status in ('ACTIVE', 'INACTIVE')
     ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}
     ${purpose === undefined ? sql`` : sql`and a.purpose = ${purpose}`}
+    ${low === undefined ? sql`` : sql`and coalesce(${IS_LOW}, false) = ${low}`}
     ${
       words === ''
         ? sql``
         : sql`and (lower(a.label) like ${`%${words}%`} or lower(g.name) like ${`%${words}%`} or a.account_number like ${`${words}%`})`
     }`;
-  const sums = await sql<{ total: bigint; kobo: string }>`
-    select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo from ${from}`.execute(tx);
+  const sums = await sql<{ total: bigint; kobo: string; reserved: string }>`
+    select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo,
+      coalesce(sum(l.reserved_kobo), 0)::text as reserved from ${from}`.execute(tx);
   const order = sql.join([
     ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
     sql`a.org_id, a.id`,
   ]);
   const { rows } = await sql<BalanceRow>`
     select a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
-      a.account_number, a.purpose, a.status, l.balance_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
+      a.account_number, a.purpose, a.status, l.balance_kobo, l.reserved_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
       count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo
     from bank.bank b, ${from} and b.code = a.bank_code
     order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
   const all = sums.rows[0];
-  return { rows, total: Number(all?.total ?? 0), ledgerKobo: BigInt(all?.kobo ?? '0') };
+  return {
+    rows,
+    total: Number(all?.total ?? 0),
+    ledgerKobo: BigInt(all?.kobo ?? '0'),
+    reservedKobo: BigInt(all?.reserved ?? '0'),
+  };
 }

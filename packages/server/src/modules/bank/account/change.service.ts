@@ -7,7 +7,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import type { By, SecondPerson } from '../../identity/index.ts';
 import {
   type AccountState,
-  assertBodyOpen,
+  assertOrganizationOpen,
   changed,
   differenceOf,
   isBeforeApproval,
@@ -110,7 +110,7 @@ async function askForChange(
 
 /**
  * BA2: changes what an account is called, used for, or whether it is used. The central office changes at once, and so
- * does a body whose onboarding it has yet to look at; from then on what a body wishes waits for the central office.
+ * does an organization whose onboarding it has yet to look at; from then on what an organization wishes waits for the central office.
  */
 export async function changeAccount(
   ctx: Ctx,
@@ -123,7 +123,7 @@ export async function changeAccount(
   const id = which.bankAccountId;
   const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
   if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
-  assertBodyOpen({ status: row.orgStatus });
+  assertOrganizationOpen({ status: row.orgStatus });
   if (row.version !== body.version) throw stale();
   const { version: _, ...wish } = body;
   const after = changed(stateOf(row), wish, { type: row.orgType });

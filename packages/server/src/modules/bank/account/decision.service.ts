@@ -53,7 +53,7 @@ const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
   const row = await accountOf(tx, request);
   const wish = z.decode(Payload, request.payload as never);
   const events = wish.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
-  // The body hears of what it asked for itself; what one administrator wished and another refused stays in the office.
+  // The organization hears of what it asked for itself; what one administrator wished and another refused stays in the office.
   if (request.askedAs !== 'OAGF') await tell(ctx, tx, row, { decision: 'REJECTED', reason });
   return { events };
 };

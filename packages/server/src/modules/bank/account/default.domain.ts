@@ -28,7 +28,7 @@ export interface Candidate {
 
 /**
  * Which accounts in use become defaults by themselves, because nothing they are used for has one: the oldest first, and
- * one for a single use before one for both. `accounts` are those of one body, the oldest first.
+ * one for a single use before one for both. `accounts` are those of one organization, the oldest first.
  */
 export function missingDefaults(accounts: readonly Candidate[]): number[] {
   const taken = accounts.filter(({ isDefault }) => isDefault).map(({ purpose }) => purpose);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Candidate, rivalsOf } from './default.domain.ts';
 
-/** Makes room for another default of this purpose. The accounts of the body are held. For `grp_job`. */
+/** Makes room for another default of this purpose. The accounts of the organization are held. For `grp_job`. */
 export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPurpose; except: number }): Promise<void> {
   await sql`
     update bank.bank_account set is_default = false
@@ -11,7 +11,7 @@ export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPur
       and deleted_at is null`.execute(tx);
 }
 
-/** The accounts of a body that may be defaults, the oldest first. For `grp_job`. */
+/** The accounts of an organization that may be defaults, the oldest first. For `grp_job`. */
 export async function candidatesOf(tx: Tx, orgId: number): Promise<Candidate[]> {
   const { rows } = await sql<Omit<Candidate, 'id'> & { id: bigint }>`
     select id, purpose, status, is_default from bank.bank_account

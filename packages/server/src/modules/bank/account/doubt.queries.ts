@@ -9,7 +9,7 @@ export interface WaitingName {
   score: number;
 }
 
-/** The name of the body and of the holder of its accounts that wait; without `accountId` those nobody decides on apart. */
+/** The name of the organization and of the holder of its accounts that wait; without `accountId` those nobody decides on apart. */
 export async function waitingNames(tx: Tx, of: { orgId: number; accountId?: number }): Promise<WaitingName[]> {
   const { rows } = await sql<Omit<WaitingName, 'bankAccountId' | 'score'> & { id: bigint; score: string }>`
     select a.id, a.label, g.name as expected, a.account_name as at_bank, coalesce(a.name_match_score, 0) as score

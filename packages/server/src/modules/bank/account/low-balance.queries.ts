@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** In use, with a mark, and less on it: as the alert of the dashboard and the mark of the list say. */
-const IS_LOW = sql`a.status = 'ACTIVE' and a.deleted_at is null and a.low_balance_threshold_kobo > l.balance_kobo`;
+/** In use, with a mark, and less available: as the alert of the dashboard and the mark of the list say. */
+/** Whether an account `a` with the ledger account `l` has less available than its mark. */
+export const IS_LOW = sql`a.status = 'ACTIVE' and a.deleted_at is null and a.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo`;
 const LEDGER = sql`ledger.ledger_account l where l.org_id = a.org_id and l.id = a.ledger_account_id`;
 
 /** Accounts that were told and are low no more, or have no mark any more, may be told again. Answers how many. For `grp_job`. */

@@ -25,7 +25,7 @@ async function look(): Promise<string[]> {
 }
 const people = ['accountant@mow.test', 'admin@mow.test'];
 
-test('those who keep the collections of a body hear once that an account fell below its mark, and again after it recovered', async () => {
+test('those who keep the collections of an organization hear once that an account fell below its mark, and again after it recovered', async () => {
   await mark(500);
   await holds(500);
   expect(await look()).toEqual([]); // at the mark is not below it

@@ -4,7 +4,14 @@ import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
-import { lockAccountsOf, reject, serviceSharedInto, takeOut, waitingAccounts } from './account-writing.queries.ts';
+import {
+  listedAccounts,
+  lockAccountsOf,
+  reject,
+  serviceSharedInto,
+  takeOut,
+  waitingAccounts,
+} from './account-writing.queries.ts';
 import { keepDefaults } from './default.service.ts';
 
 const waitsApart = (): DomainError =>
@@ -13,9 +20,9 @@ const waitsApart = (): DomainError =>
   });
 
 /**
- * Takes an account off the list of a body: its number is free again, and another account is the default where it was. In
+ * Takes an account off the list of an organization: its number is free again, and another account is the default where it was. In
  * a transaction of the jobs' role; the event is for the caller to record last. `mayAll` says whether accounts that were
- * not refused may go too. Refuses not-found and, for what is decided elsewhere, paid into or not the body's to remove,
+ * not refused may go too. Refuses not-found and, for what is decided elsewhere, paid into or not the organization's to remove,
  * invalid-transition.
  */
 export async function removeAccount(
@@ -67,5 +74,30 @@ export async function refuseWaiting(ctx: Ctx, tx: Tx, by: By, orgId: number, rea
     );
   }
   await keepDefaults(tx, orgId);
+  return events;
+}
+
+/**
+ * Lets go of the accounts of an organization that never came into being, when its application is rejected for good: they
+ * are off its list, and their numbers are free for the organization whose they are. One that money is on its way into
+ * stays. In a transaction of the jobs' role, after `refuseWaiting`; the events are for the caller to record.
+ */
+export async function releaseAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  await lockAccountsOf(tx, orgId);
+  for (const id of await listedAccounts(tx, orgId)) {
+    const row = await findAccount(tx, id);
+    const isUsed = (row?.balanceKobo ?? 0n) !== 0n || (await serviceSharedInto(tx, id)) !== undefined;
+    if (!row || isUsed || row.status === 'PENDING') continue;
+    await takeOut(tx, { id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
+    events.push(
+      accountEvent(ctx, by, row, {
+        action: 'bank-account.removed',
+        summary: `${row.label} at ${row.bankName} is free again: the application of ${row.orgName} was rejected`,
+        before: { status: row.status, isDefault: row.isDefault },
+        after: { removed: true },
+      }),
+    );
+  }
   return events;
 }

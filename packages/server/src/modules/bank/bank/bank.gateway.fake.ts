@@ -1,5 +1,5 @@
-import type { AccountAt, BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
-import { type KeptPayment, outcomeOf, type Script } from './sandbox-payment.domain.ts';
+import type { AccountAt, BankRail, Instruction, PaymentAnswer, SentBack } from './bank.gateway.ts';
+import { attemptOf, type KeptPayment, outcomeOf, type Script } from './sandbox-payment.domain.ts';
 
 const FIRST = (
   'Ada Amina Bala Bisi Chidi Chioma Dayo Ebele Efe Emeka Fatima Funmi Garba Hadiza Ibrahim Ifeoma Ime Jide Kemi Kunle ' +
@@ -30,8 +30,10 @@ export interface TestBooks {
   /** The holder of an account it keeps. */
   holderOf(account: AccountAt): Promise<string | undefined>;
   /** Writes down what it was told, or tries again what failed before; answers what it has under the reference. */
-  take(told: Instruction, script: (tries: number) => Script, now: Date): Promise<KeptPayment>;
+  take(told: Instruction, script: (attempts: number) => Script, now: Date): Promise<KeptPayment>;
   find(ref: string): Promise<KeptPayment | undefined>;
+  /** What it paid and has sent back by now, since a moment. */
+  sentBack(since: Date, now: Date): Promise<SentBack[]>;
 }
 
 function answerOf(kept: KeptPayment, isSilent: boolean, now: Date): PaymentAnswer {
@@ -45,7 +47,8 @@ const isSilentOn = (amountKobo: bigint): boolean => outcomeOf(amountKobo, 1).isS
 /**
  * The test bank. It has accounts with holders of their own and makes up a holder for every other number. The end of a
  * number scripts a fault: 404 there is no such account, 503 the bank is silent, 111 the holder is another one at each
- * bank, so that the expected name does not fit. The kobo of an amount script how its payment ends (`outcomeOf`).
+ * bank, so that the expected name does not fit, 606 it is dormant and nothing is paid into it. The kobo of an amount script how its
+ * payment ends (`outcomeOf`).
  */
 export const testBank = (books: TestBooks, now: () => Date): BankRail => ({
   isConnected: true,
@@ -58,7 +61,11 @@ export const testBank = (books: TestBooks, now: () => Date): BankRail => ({
   },
   async pay(told) {
     const at = now();
-    const kept = await books.take(told, (tries) => outcomeOf(told.amount, tries), at);
+    const kept = await books.take(
+      told,
+      (attempts) => outcomeOf(told.amount, Math.max(attempts, attemptOf(told.ref)), told.accountNumber),
+      at,
+    );
     const isSame =
       kept.amountKobo === told.amount && kept.bankCode === told.bankCode && kept.accountNumber === told.accountNumber;
     if (!isSame) return { result: 'REFUSED', code: '94', reason: 'This reference was used for another payment', at };
@@ -68,4 +75,5 @@ export const testBank = (books: TestBooks, now: () => Date): BankRail => ({
     const kept = await books.find(ref);
     return kept ? answerOf(kept, isSilentOn(kept.amountKobo), now()) : { result: 'NOT_KNOWN' };
   },
+  returnsSince: (since) => books.sentBack(since, now()),
 });

@@ -9,6 +9,10 @@ export const listBanks = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
+/** Every bank there is or was. */
+export const listAllBanks = (tx: Tx) =>
+  tx.selectFrom('bank.bank').select(['code', 'name', 'shortName', 'nubanCheck', 'active']).execute();
+
 /** One bank of the list, also one that is closed. */
 export const findBank = (tx: Tx, code: string) =>
   tx

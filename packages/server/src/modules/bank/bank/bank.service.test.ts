@@ -34,8 +34,8 @@ describe('the test bank', () => {
     const paid = await after(1, one.ref);
     expect(paid).toEqual({ result: 'PAID', bankReference: `TB/${one.ref}` });
     expect(await bank.pay(one)).toEqual(paid);
-    expect(await db.sql('select tries from bank.sandbox_payment where provider_ref = $1', [one.ref])).toEqual([
-      { tries: 1 },
+    expect(await db.sql('select attempts from bank.sandbox_payment where provider_ref = $1', [one.ref])).toEqual([
+      { attempts: 1 },
     ]);
   });
 
@@ -57,6 +57,21 @@ describe('the test bank', () => {
     expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(119, silent.ref)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
+  });
+
+  test('does not answer for .29 for two days, and had paid it all the same', async () => {
+    const silent = instruction(100_29);
+    expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
+    expect(await after(2 * 86_400 - 1, silent.ref)).toEqual({ result: 'NO_ANSWER' });
+    expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
+  });
+
+  test('pays nothing into an account that ends with 606, whatever the amount and however often', async () => {
+    const dormant = instruction(100_00, { accountNumber: '3100011606' });
+    for (const _ of [1, 2]) {
+      await bank.pay(dormant);
+      expect(await after(1, dormant.ref)).toMatchObject({ result: 'REFUSED', code: '06' });
+    }
   });
 
   test('does not know what it was never told, and takes a reference for one payment only', async () => {

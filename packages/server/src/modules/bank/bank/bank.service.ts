@@ -1,11 +1,12 @@
 import type { Bank } from '@isura/contract/bank/bank';
 import type { NubanRule } from '@isura/contract/kernel/nuban';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { givenWay } from '../../../platform/given-way.ts';
+import { httpRail } from '../rail/http-rail.gateway.ts';
 import { type TestBooks, testBank } from './bank.gateway.fake.ts';
 import { type BankRail, noBank } from './bank.gateway.ts';
-import { findSandboxHolder, listBanks } from './bank.queries.ts';
-import { findSandboxPayment, takeSandboxPayment } from './sandbox-payment.queries.ts';
+import { findSandboxHolder, listAllBanks, listBanks } from './bank.queries.ts';
+import { findSandboxPayment, sandboxSentBack, takeSandboxPayment } from './sandbox-payment.queries.ts';
 
 /** The banks that take payments today, by name (BK1). */
 export async function banks(ctx: Ctx): Promise<Bank[]> {
@@ -24,15 +25,38 @@ const job = { role: 'grp_job' } as const;
 /** A bank that stands in for the test bank in a process of the simulator. */
 export const simulatedBank = givenWay<BankRail>();
 
-/** The way to the banks of this portal: the test bank in TEST, and none where real money moves and none is connected. */
+/** The bank of BANK_URL, over HTTP. */
+function bankOverHttp(ctx: Ctx, url: string): BankRail {
+  const [newest, ...older] = ctx.config.providerSecrets.get('bank') ?? [];
+  if (newest === undefined) return noBank;
+  const parts = { http: ctx.http, now: () => ctx.clock.now(), id: () => ctx.ids.uuid() };
+  return httpRail({ url, secrets: [newest, ...older], ...parts });
+}
+
+/**
+ * The way to the banks of this portal: in TEST the test bank, over HTTP where BANK_URL names one and inside the portal else; none
+ * where real money moves and none is connected.
+ */
 export function railOf(ctx: Ctx): BankRail {
   if (ctx.config.paymentMode !== 'TEST') return noBank;
   const simulated = simulatedBank.of(ctx);
   if (simulated) return simulated;
+  if (ctx.config.bankUrl !== undefined) return bankOverHttp(ctx, ctx.config.bankUrl);
   const books: TestBooks = {
     holderOf: async (account) => (await ctx.inTx(job, (tx) => findSandboxHolder(tx, account)))?.accountName,
     take: (told, script, now) => ctx.inTx(job, (tx) => takeSandboxPayment(tx, told, script, now)),
     find: (ref) => ctx.inTx(job, (tx) => findSandboxPayment(tx, ref)),
+    sentBack: (since, now) => ctx.inTx(job, (tx) => sandboxSentBack(tx, since, now)),
   };
   return testBank(books, () => ctx.clock.now());
 }
+
+/** Every bank there is or was, whether it takes payments, and how its account numbers are judged. */
+export const allBanks = async (
+  tx: Tx,
+): Promise<{ code: string; name: string; shortName: string; nubanCheck: NubanRule; isActive: boolean }[]> =>
+  (await listAllBanks(tx)).map(({ active, nubanCheck, ...bank }) => ({
+    ...bank,
+    nubanCheck: nubanCheck as NubanRule,
+    isActive: active,
+  }));

@@ -15,6 +15,22 @@ export async function nameHeardSince(
   return rows[0] && { ...rows[0], at: new Date(rows[0].at) };
 }
 
+/** The names banks gave since that moment for these accounts. For `grp_job`. */
+export async function namesHeardSince(
+  tx: Tx,
+  accounts: readonly { bankCode: string; accountNumber: string }[],
+  since: Date,
+): Promise<{ bankCode: string; accountNumber: string; accountName: string }[]> {
+  const wanted = JSON.stringify(accounts.map((at) => ({ bank: at.bankCode, number: at.accountNumber })));
+  const { rows } = await sql<{ bankCode: string; accountNumber: string; accountName: string }>`
+    select distinct on (l.bank_code, l.account_number) l.bank_code, l.account_number, l.account_name
+    from jsonb_to_recordset(${wanted}::jsonb) as x(bank text, number text)
+    join bank.account_enquiry_log l on l.bank_code = x.bank and l.account_number = x.number
+    where l.result = 'FOUND' and not l.is_cached and l.at > ${since}
+    order by l.bank_code, l.account_number, l.at desc`.execute(tx);
+  return rows;
+}
+
 export interface Logged {
   orgId: number;
   userId: number;
@@ -44,4 +60,43 @@ export async function confirmName(
     update bank.bank_account set verified_at = ${said.at}
     where bank_code = ${said.bankCode} and account_number = ${said.accountNumber} and account_name = ${said.accountName}
       and deleted_at is null and (verified_at is null or verified_at < ${said.at})`.execute(tx);
+}
+
+type Said = Pick<Logged, 'bankCode' | 'accountNumber' | 'result' | 'accountName' | 'isCached'>;
+
+const asJson = (said: readonly Said[]): string =>
+  JSON.stringify(
+    said.map((one) => ({
+      bank: one.bankCode,
+      number: one.accountNumber,
+      result: one.result,
+      name: one.accountName ?? null,
+      cached: one.isCached,
+    })),
+  );
+
+/** Writes down what was said of many accounts. For `grp_job`. */
+export async function logEnquiries(
+  tx: Tx,
+  { orgId, userId, at }: Pick<Logged, 'orgId' | 'userId' | 'at'>,
+  said: readonly Said[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached, at)
+    select ${orgId}, ${userId}, x.bank, x.number, x.result, x.name, x.cached, ${at}
+    from jsonb_to_recordset(${asJson(said)}::jsonb) as x(bank text, number text, result text, name text, cached boolean)`.execute(
+    tx,
+  );
+}
+
+/** Of accounts the portal keeps: their banks confirmed the names they are kept under. For `grp_job`. */
+export async function confirmNames(tx: Tx, at: Date, said: readonly Said[]): Promise<void> {
+  const found = said.filter(({ result }) => result === 'FOUND');
+  if (found.length === 0) return;
+  await sql`
+    update bank.bank_account a set verified_at = ${at}
+    from jsonb_to_recordset(${asJson(found)}::jsonb) as x(bank text, number text, name text)
+    where a.bank_code = x.bank and a.account_number = x.number and a.account_name = x.name
+      and a.deleted_at is null and (a.verified_at is null or a.verified_at < ${at})`.execute(tx);
 }

@@ -108,7 +108,7 @@ describe('whose an account is', () => {
     expect(await nameAt('011', '0000014579')).toBe(await nameAt('044', '0000014579'));
   });
 
-  test('is the body itself for the accounts the portal came with, and asking renews when they were verified', async () => {
+  test('is the organization itself for the accounts the portal came with, and asking renews when they were verified', async () => {
     const [kept] = await db.sql<{ bankCode: string; accountNumber: string; accountName: string }>(
       `select bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName" from bank.bank_account
        where account_number !~ '(404|503)$' order by id limit 1`,

@@ -6,7 +6,7 @@ import type { By } from '../../identity/index.ts';
 import type { AccountAt, BankAnswer } from '../bank/bank.gateway.ts';
 import { findBank } from '../bank/bank.queries.ts';
 import { railOf } from '../bank/bank.service.ts';
-import { confirmName, logEnquiry, nameHeardSince } from './enquiry.queries.ts';
+import { confirmName, logEnquiry, nameHeardSince, namesHeardSince } from './enquiry.queries.ts';
 import { nameMatch } from './name-match.domain.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
@@ -24,8 +24,12 @@ export interface NamedAccount extends AccountAt {
 const wrong = (field: string, code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 
-/** The bank of a code, while it takes payments; a wrong last digit is refused before anybody is asked. */
-async function bankFor(ctx: Ctx, { bankCode, accountNumber }: AccountAt, at: string) {
+/**
+ * The bank of an account, while it takes payments; a wrong last digit is refused before anybody is asked. Refuses with
+ * validation-failed beside `bankCode` (E_BANK_UNKNOWN, E_BANK_INACTIVE) or `accountNumber`; `at` goes before these names. Does not
+ * say whose the account is, nor whether it is there.
+ */
+export async function bankFor(ctx: Ctx, { bankCode, accountNumber }: AccountAt, at = '') {
   const bank = await ctx.inTx({ role: 'grp_public' }, (tx) => findBank(tx, bankCode));
   if (!bank) throw wrong(`${at}bankCode`, 'E_BANK_UNKNOWN', 'Select a bank');
   if (!bank.active)
@@ -76,6 +80,16 @@ export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = 
   });
   if (said.result !== 'FOUND') throw refusalOf(said.result, bank.shortName, at);
   return { ...account, bankName: bank.name, accountName: said.accountName, at: now, cached: false };
+}
+
+/** What banks said of these accounts within a day; of the others nothing. Nobody is asked. */
+export async function namesHeard(
+  ctx: Ctx,
+  accounts: readonly AccountAt[],
+): Promise<{ bankCode: string; accountNumber: string; accountName: string }[]> {
+  if (accounts.length === 0) return [];
+  const since = new Date(ctx.clock.now().getTime() - A_DAY_MS);
+  return await ctx.inTx(job, (tx) => namesHeardSince(tx, accounts, since));
 }
 
 /** Name of an account for somebody who is filling in a form (BK2), and how well it fits the name he expects. */

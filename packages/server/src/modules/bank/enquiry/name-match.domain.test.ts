@@ -58,7 +58,7 @@ describe('how well a name fits', () => {
   });
 });
 
-describe('an account of a body', () => {
+describe('an account of an organization', () => {
   test('fits with its purpose behind the name, as banks write it, and not under another name', () => {
     const works = { name: 'Federal Ministry of Works', label: 'Collection account' };
     expect(accountMatch(works, 'FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT')).toBe(1);

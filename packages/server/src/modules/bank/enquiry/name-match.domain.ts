@@ -103,8 +103,8 @@ export function nameMatch(expected: string, atBank: string): number {
 }
 
 /**
- * How well an account fits a body: by its name alone, or with what it calls the account, for banks often add the purpose
+ * How well an account fits an organization: by its name alone, or with what it calls the account, for banks often add the purpose
  * (`FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT`).
  */
-export const accountMatch = (body: { name: string; label: string }, atBank: string): number =>
-  Math.max(nameMatch(body.name, atBank), nameMatch(`${body.name} ${body.label}`, atBank));
+export const accountMatch = (organization: { name: string; label: string }, atBank: string): number =>
+  Math.max(nameMatch(organization.name, atBank), nameMatch(`${organization.name} ${organization.label}`, atBank));

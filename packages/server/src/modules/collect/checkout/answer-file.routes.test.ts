@@ -49,7 +49,7 @@ const kept = () => {
 };
 
 describe('a file that answers a question', () => {
-  test('is kept with a token, becomes the invoice’s, whose body alone is told of it and can open it', async () => {
+  test('is kept with a token, becomes the invoice’s, whose organization alone is told of it and can open it', async () => {
     const brought = await bring(pdf, {}, 'our licence.exe');
     expect([brought.status, brought.body]).toEqual([
       201,

@@ -2,10 +2,7 @@ import { ANSWER_MAX_BYTES, type AnswerFile } from '@isura/contract/collect/answe
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { fileKindOf } from '../../../platform/files/file-kind.ts';
-import { PHOTO } from '../../../platform/files/picture.ts';
-import { redrawn } from '../../../platform/files/pictures.ts';
-import { assertClean } from '../../../platform/files/scanner.ts';
+import { keepFile } from '../../../platform/files/kept-file.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { collectable } from '../../org/index.ts';
 import { forgetUnused, insertAnswerFile } from './answer-file.queries.ts';
@@ -13,7 +10,7 @@ import { assertOffered } from './checkout.domain.ts';
 
 const NO_SERVICE = 'There is no such service.';
 
-/** The body whose service asks this question with a file; refuses a service or a question that is not there. */
+/** The organization whose service asks this question with a file; refuses a service or a question that is not there. */
 async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<number> {
   const day = lagosDay(ctx.clock.now());
   const found = await ctx.inTx({ role: 'grp_job' }, (tx) => collectable(tx, serviceId, { day }));
@@ -28,22 +25,10 @@ async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<n
   });
 }
 
-/** A drawn picture is seldom larger than the one it was drawn from, and never far. */
-const KEPT_MAX_BYTES = 2 * ANSWER_MAX_BYTES;
-
-/** What is kept of a file: a PDF as it came, a picture drawn anew under its name with the new ending (T37). */
-async function asKept(sent: SentFile, mimeType: string): Promise<{ name: string; bytes: Buffer; mimeType: string }> {
-  const { name } = sent;
-  const bytes = await sent.bytes();
-  if (mimeType === 'application/pdf') return { name, bytes, mimeType };
-  const stem = name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture';
-  return { name: `${stem}.jpg`, bytes: Buffer.from(await redrawn(bytes, PHOTO)), mimeType: PHOTO.as };
-}
-
 /**
  * Keeps a file that answers a question (CO9): looked at by its bytes, checked for harm, a picture drawn anew as JPEG,
  * stored, then written down. Its token is the answer. Refuses file-type (not PDF, PNG or JPEG by its bytes), file-infected, not-payable a service that
- * cannot be paid now. Nobody but the body of the service can open it, once a checkout has named the token.
+ * cannot be paid now. Nobody but the organization of the service can open it, once a checkout has named the token.
  */
 export async function keepAnswerFile(
   ctx: Ctx,
@@ -51,20 +36,16 @@ export async function keepAnswerFile(
   sent: SentFile,
 ): Promise<AnswerFile> {
   const orgId = await askedBy(ctx, serviceId, fieldKey);
-  const mimeType = fileKindOf(sent.head);
-  if (!mimeType) throw new DomainError('file-type', { detail: 'Choose a PDF, PNG or JPEG file.' });
-  await assertClean(ctx, sent.storageKey);
-  const kept = await asKept(sent, mimeType);
-  const stored = await ctx.files.put(kept.bytes, { maxBytes: KEPT_MAX_BYTES });
+  const kept = await keepFile(ctx, sent, { maxBytes: ANSWER_MAX_BYTES });
   const token = ctx.ids.uuid();
-  const facts = { fileName: kept.name, mimeType: kept.mimeType };
+  const facts = { fileName: kept.fileName, mimeType: kept.mimeType };
   try {
     const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
-      insertAnswerFile(tx, { token, orgId, serviceId, fieldKey, ...stored, ...facts, at: ctx.clock.now() }),
+      insertAnswerFile(tx, { token, orgId, serviceId, fieldKey, ...kept, ...facts, at: ctx.clock.now() }),
     );
-    return { id, ...facts, sizeBytes: stored.sizeBytes, scanStatus: 'CLEAN', token };
+    return { id, ...facts, sizeBytes: kept.sizeBytes, scanStatus: 'CLEAN', token };
   } catch (error) {
-    await ctx.files.remove(stored.storageKey).catch(() => undefined);
+    await ctx.files.remove(kept.storageKey).catch(() => undefined);
     throw error;
   }
 }

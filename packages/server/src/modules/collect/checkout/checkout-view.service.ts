@@ -9,8 +9,8 @@ import { payerSeen } from './checkout.domain.ts';
 import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
 
 /**
- * An issued invoice as its payer sees it today, with its lines, receipts and the try that is open. `whole` shows the
- * payer, the codes of the receipts and the try as they are; otherwise the payer is masked, and of the tries only the one
+ * An issued invoice as its payer sees it today, with its lines, receipts and the attempt that is open. `whole` shows the
+ * payer, the codes of the receipts and the attempt as they are; otherwise the payer is masked, and of the attempts only the one
  * that was started with `token` as its key is told. `withToken` gives the token on.
  */
 export async function checkoutView(

@@ -17,7 +17,7 @@ const refusal = (errors: FieldProblem[]): DomainError =>
     errors,
   });
 
-/** What of a service, its body and its rule decides whether it can be paid now. */
+/** What of a service, its organization and its rule decides whether it can be paid now. */
 interface Offer {
   org: { status: string };
   service: { status: string; isVisible: boolean };
@@ -35,7 +35,7 @@ interface Payer {
 }
 
 /**
- * The rule a service is paid by today. Refuses with not-payable a service nobody can pay now: it or its body is not in
+ * The rule a service is paid by today. Refuses with not-payable a service nobody can pay now: it or its organization is not in
  * use, it is hidden from the catalogue, or no rule is in force. What was billed before stays payable all the same.
  */
 export function assertOffered({ org, service, rule }: Offer): CollectionRule {

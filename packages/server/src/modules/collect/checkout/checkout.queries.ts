@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@isura/contract/collect/states';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { InvoiceRow } from '../invoice/invoice.queries.ts';
@@ -27,7 +27,7 @@ export async function receiptsOf(tx: Tx, invoiceId: bigint): Promise<ReceiptRow[
 }
 
 /**
- * The newest try of an invoice that is still open at that moment and that the provider has accepted; only one that was
+ * The newest attempt of an invoice that is still open at that moment and that the provider has accepted; only one that was
  * started with `startKey`, where that is named.
  */
 export async function openAttemptOf(
@@ -46,13 +46,13 @@ export async function openAttemptOf(
   return rows[0];
 }
 
-/** How an invoice and one try to pay it stand. Fields of the try are null while there is none. */
+/** How an invoice and one attempt to pay it stand. Fields of the attempt are null while there is none. */
 export interface StatusRow {
   invoiceStatus: InvoiceRow['status'];
   amountPaidKobo: bigint;
   balanceKobo: bigint;
   attemptNo: number | null;
-  channel: Channel | null;
+  channel: PaymentChannel | null;
   paymentStatus: PaymentStatus | null;
   failureReason: string | null;
   attemptExpiresAt: Date | null;
@@ -60,7 +60,7 @@ export interface StatusRow {
   receiptNumber: string | null;
 }
 
-/** Which try is asked about, and who asks: with the token of the invoice or the key of a try, or as a signed-in payer. */
+/** Which attempt is asked about, and who asks: with the token of the invoice or the key of an attempt, or as a signed-in payer. */
 interface StatusAsked {
   attemptNo?: number | undefined;
   token?: string | undefined;
@@ -68,8 +68,8 @@ interface StatusAsked {
 }
 
 /**
- * How paying by a reference stands: of the try that is named, else of the newest that may be told. The receipt is that of
- * a try that succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
+ * How paying by a reference stands: of the attempt that is named, else of the newest that may be told. The receipt is that of
+ * an attempt that succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
  */
 export async function statusOf(
   tx: Tx,

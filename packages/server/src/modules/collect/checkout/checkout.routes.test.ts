@@ -162,18 +162,18 @@ describe('a checkout', () => {
       'select action, summary, actor_name from audit.audit_event order by id desc limit 1',
     );
     expect(event).toMatchObject({ action: 'checkout.made', actor_name: 'Nobody signed in' });
-    const [news] = await db.sql<{ event: string }>(
+    const [announced] = await db.sql<{ event: string }>(
       `select event from platform.outbox where event = 'reference.issued' order by id desc limit 1`,
     );
-    expect(news).toBeDefined();
+    expect(announced).toBeDefined();
   });
 
   test('keeps what the payer entered, and answers the same again under the same key', async () => {
     const key = randomUUID();
     const before = await counted();
-    const tries = await Promise.all([1, 2, 3].map(() => checkOut({ serviceId: RANGE, amount: '12000.00' }, key)));
-    const references = new Set(tries.map(({ body }) => (body as Body).reference));
-    expect([tries.map(({ status }) => status), references.size]).toEqual([[201, 201, 201], 1]);
+    const attempts = await Promise.all([1, 2, 3].map(() => checkOut({ serviceId: RANGE, amount: '12000.00' }, key)));
+    const references = new Set(attempts.map(({ body }) => (body as Body).reference));
+    expect([attempts.map(({ status }) => status), references.size]).toEqual([[201, 201, 201], 1]);
     const after = await counted();
     expect(Number(after!.invoices) - Number(before!.invoices)).toBe(1);
     expect(refusal(await checkOut({ serviceId: RANGE, amount: '12000.01' }, key))).toEqual([
@@ -217,7 +217,7 @@ describe('a checkout', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('is refused when the service, its body or its rule went out of use between the form and the button', async () => {
+  test('is refused when the service, its organization or its rule went out of use between the form and the button', async () => {
     const asked = { serviceId: FIXED, quantity: 1 };
     for (const [away, back] of [
       [

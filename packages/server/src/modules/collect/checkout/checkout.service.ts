@@ -148,8 +148,8 @@ export async function readCheckout(
 }
 
 /**
- * How paying stands (CO5), of one try or the newest; a try whose time is over is told as EXPIRED whether that was written
- * down already or not. What is said of a try is for those who hold the invoice or started that try: others see the
+ * How paying stands (CO5), of one attempt or the newest; an attempt whose time is over is told as EXPIRED whether that was written
+ * down already or not. What is said of an attempt is for those who hold the invoice or started that attempt: others see the
  * invoice alone. References that are not there count as look-ups that missed.
  */
 export async function readStatus(

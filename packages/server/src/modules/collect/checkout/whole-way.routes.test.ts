@@ -27,7 +27,7 @@ const post = async <Answer>(path: string, body: object): Promise<Answer> => {
 const look = async ({ reference, token }: Pick<Seen, 'reference' | 'token'>): Promise<Seen> =>
   (await guest.call({ url: `${COL}/checkouts/${reference}?token=${token}` })).body as Seen;
 
-/** One try by USSD, confirmed by its provider with everything that was asked for. */
+/** One attempt by USSD, confirmed by its provider with everything that was asked for. */
 async function pay(reference: string, amount?: string): Promise<void> {
   const { attemptNo, payable } = await post<{ attemptNo: number; payable: string }>(
     `/checkouts/${reference}/attempts`,

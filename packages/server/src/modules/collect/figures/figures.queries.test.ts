@@ -11,21 +11,21 @@ import { closeDays, lastDayOver } from './figures.queries.ts';
 const { db, ctx, clock } = await seededDatabase();
 const services = await payableServices(db, 4);
 const DAY = 86_400;
-clock.set(new Date('2026-11-24T12:00:00Z')); // the day on which the tries of the tests are begun
+clock.set(new Date('2026-11-24T12:00:00Z')); // the day on which the attempts of the tests are begun
 const OAGF = { role: 'grp_oagf', orgId: 1, userId: 1 } as const;
 
 const today = () => lagosDay(clock.now());
 const close = (day: string) => ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, day));
 const confirm = (ref: string) =>
   confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(1_016_125n), paidAt: clock.now() });
-const tries = (many: number) =>
+const attempts = (many: number) =>
   Promise.all(Array.from({ length: many }, async (_, nth) => aPayment(db, await anInvoice(db, services[nth % 4]!))));
 const inAll = (status: 'SUCCESSFUL' | 'PENDING') =>
   ctx.inTx(
     OAGF,
     async (tx) => (await sumsOf(tx, { status: [status] }))[0] ?? { status, count: 0, sums: { amount: 0n } },
   );
-/** Figures of the whole portal, or of a body, that are not the sums of their services. */
+/** Figures of the whole portal, or of an organization, that are not the sums of their services. */
 const wrong = () =>
   db.sql(`select day, channel, status from (
       select day, channel, status, sum(count) as n, sum(amount_kobo) as kobo, sum(fee_kobo) as fee from collect.collection_day
@@ -33,43 +33,43 @@ const wrong = () =>
     full join (select * from collect.portal_day where count <> 0) p using (day, channel, status)
     where (r.n, r.kobo, r.fee) is distinct from (p.count, p.amount_kobo, p.fee_kobo)
     union all
-    select day, org_id::text, 'of a body' from (
+    select day, org_id::text, 'of an organization' from (
       select day, org_id, sum(count) as n, sum(amount_kobo) as kobo from collect.collection_day
       where status = 'SUCCESSFUL' and day <= (select through from collect.days_over) and count <> 0 group by 1, 2) r
-    full join (select * from collect.body_day where count <> 0) b using (day, org_id)
+    full join (select * from collect.organization_day where count <> 0) b using (day, org_id)
     where (r.n, r.kobo) is distinct from (b.count, b.amount_kobo)`);
-/** What each body received this day, as the central office asks it. */
-const byBody = (day: string) =>
+/** What each organization received this day, as the central office asks it. */
+const byOrganization = (day: string) =>
   ctx.inTx(OAGF, async (tx) => {
     const over = await lastDayOver(tx);
     const { rows } = await sql<{ count: bigint }>`
-      select sum(count)::bigint as count from collect.body_figures(${over}::date) where day = ${day} group by org_id`.execute(
+      select sum(count)::bigint as count from collect.organization_figures(${over}::date) where day = ${day} group by org_id`.execute(
       tx,
     );
     return rows.map(({ count }) => Number(count)).sort();
   });
 
 test('a day that is over keeps its sums, and a late change of it is in them at once', async () => {
-  const [first, second, third] = (await tries(3)) as [string, string, string];
+  const [first, second, third] = (await attempts(3)) as [string, string, string];
   await confirm(first);
   expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
     { status: 'SUCCESSFUL', count: 1, sums: { amount: 1_000_000n } },
     { status: 'PENDING', count: 2, sums: { amount: 2_000_000n } },
   ]);
   const day = today();
-  expect(await byBody(day)).toEqual([1]);
+  expect(await byOrganization(day)).toEqual([1]);
   await close(day);
   await close(day);
-  expect(await byBody(day)).toEqual([1]);
+  expect(await byOrganization(day)).toEqual([1]);
   expect(await db.sql('select status, count from collect.portal_day order by status')).toEqual([
     { status: 'PENDING', count: 2n },
     { status: 'SUCCESSFUL', count: 1n },
   ]);
   await confirm(second);
-  expect(await byBody(day)).toEqual([1, 1]);
+  expect(await byOrganization(day)).toEqual([1, 1]);
   clock.advance(DAY);
   await confirm(third);
-  expect([await byBody(day), await byBody(today())]).toEqual([[1, 1], [1]]);
+  expect([await byOrganization(day), await byOrganization(today())]).toEqual([[1, 1], [1]]);
   expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
     { status: 'SUCCESSFUL', count: 3, sums: { amount: 3_000_000n } },
     { status: 'PENDING', count: 0, sums: { amount: 0n } },
@@ -77,7 +77,7 @@ test('a day that is over keeps its sums, and a late change of it is in them at o
   expect(await wrong()).toEqual([]);
 });
 
-test('a body is told the same of itself, from its own figures alone', async () => {
+test('an organization is told the same of itself, from its own figures alone', async () => {
   const own = services[0]!;
   const scope = { role: 'grp_org', orgId: own.orgId, userId: 1 } as const;
   const mine = await ctx.inTx(scope, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'] }));
@@ -86,14 +86,14 @@ test('a body is told the same of itself, from its own figures alone', async () =
   await expect(ctx.inTx(scope, (tx) => sql`select * from collect.portal_day`.execute(tx))).rejects.toMatchObject({
     code: '42501',
   });
-  await expect(ctx.inTx(scope, (tx) => sql`select * from collect.body_day`.execute(tx))).rejects.toMatchObject({
+  await expect(ctx.inTx(scope, (tx) => sql`select * from collect.organization_day`.execute(tx))).rejects.toMatchObject({
     code: '42501',
   });
 });
 
 test('days are closed while people pay, and no payment is left out or counted twice', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const refs = await tries(12);
+    const refs = await attempts(12);
     const paying = refs.map(confirm);
     await Promise.all([...paying, close(today())]);
     expect(await wrong()).toEqual([]);
@@ -102,7 +102,7 @@ test('days are closed while people pay, and no payment is left out or counted tw
 });
 
 test('figures that came to nothing are taken away with the day', async () => {
-  const [one] = (await tries(1)) as [string];
+  const [one] = (await attempts(1)) as [string];
   await confirm(one);
   await close(addDays(today(), 1));
   expect(await db.sql('select 1 from collect.collection_day where count = 0')).toEqual([]);

@@ -11,7 +11,7 @@ export async function lastDayOver(tx: Tx): Promise<Day | undefined> {
 
 /**
  * What stands after `from` for the figures of days (day, channel, status, count, amount_kobo, fee_kobo) the transaction
- * sees. For all bodies together a day that is over is one figure a channel and status instead of one a service, too;
+ * sees. For all organizations together a day that is over is one figure a channel and status instead of one a service, too;
  * both come to the same at every moment.
  */
 export async function dayFigures(tx: Tx, { ofAll }: { ofAll: boolean }): Promise<RawBuilder<unknown>> {

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { closeDays, lastDayOver } from './figures.queries.ts';
 
 /**
- * The last Lagos day that has figures of the whole portal (`collect.portal_figures`); undefined for who sees one body,
+ * The last Lagos day that has figures of the whole portal (`collect.portal_figures`); undefined for who sees one organization,
  * whose days are added up from its services.
  */
 export const daysOver = (tx: Tx): Promise<Day | undefined> => lastDayOver(tx);

@@ -11,7 +11,7 @@ export const JOB = { role: 'grp_job' } as const;
 
 type Told = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 
-/** What was done to an invoice, for the trail of its body. */
+/** What was done to an invoice, for the trail of its organization. */
 export const eventOf = (
   ctx: Ctx,
   by: By,
@@ -54,7 +54,7 @@ export async function assertSeen(ctx: Ctx, { actor }: By, id: number): Promise<v
   if (!(await ctx.inTx(actor.scope, (tx) => findInvoice(tx, { id })))) throw noInvoice();
 }
 
-/** Holds an invoice the actor was seen to see, and refuses one of a body that does not collect any more. */
+/** Holds an invoice the actor was seen to see, and refuses one of an organization that does not collect any more. */
 export async function held(ctx: Ctx, tx: Tx, id: number): Promise<Whole> {
   const whole = await holdInvoice(ctx, tx, { id });
   if (!whole) throw noInvoice();

@@ -13,7 +13,7 @@ import { assertDueLater } from './invoice.domain.ts';
 export type BillIn = Omit<IN4In, 'serviceId' | 'issue'>;
 
 /**
- * The service an invoice is made for, with the rule of the day. Refuses with organization-not-live a body that does not
+ * The service an invoice is made for, with the rule of the day. Refuses with organization-not-live an organization that does not
  * collect, and with not-payable a service that is not ACTIVE or has no rule in force (data-model 4.3). A service hidden
  * from the catalogue is billed all the same.
  */

@@ -13,7 +13,7 @@ const by: By = {
 const REASON = 'Billed the wrong company';
 const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
 
-test('a cancelled invoice leaves no open try: every one has ended, its page takes nothing, and the trail says so', async () => {
+test('a cancelled invoice leaves no open attempt: every one has ended, its page takes nothing, and the trail says so', async () => {
   const { id, reference } = await bill();
   await start(reference, { channel: 'BANK_TRANSFER' });
   await start(reference);
@@ -23,9 +23,9 @@ test('a cancelled invoice leaves no open try: every one has ended, its page take
   for (const attemptNo of [1, 2])
     expect((await outcome(reference, { outcome: 'CANCEL', attemptNo })).body.code).toBe('invalid-transition');
   const [trail] = await db.sql(
-    `select count(*)::int as tries from audit.audit_event where action = 'payment.cancelled' and actor_login = 'ada@mow.test'`,
+    `select count(*)::int as attempts from audit.audit_event where action = 'payment.cancelled' and actor_login = 'ada@mow.test'`,
   );
-  expect(trail).toEqual({ tries: 2 });
+  expect(trail).toEqual({ attempts: 2 });
   const status = await portal.app.inject(
     `/services/collectionservice/api/public/checkouts/${reference}/status?token=${await portal.tokenOf(reference)}`,
   );
@@ -35,7 +35,7 @@ test('a cancelled invoice leaves no open try: every one has ended, its page take
 test('what was paid before the provider heard of it is kept as too much', async () => {
   const { id, reference } = await bill();
   await start(reference, { channel: 'BANK_TRANSFER' });
-  await outcome(reference, { outcome: 'SUCCESS', news: 'LOST' });
+  await outcome(reference, { outcome: 'SUCCESS', delivery: 'LOST' });
   await cancelInvoice(ctx, by, id, REASON);
   portal.clock.advance(700);
   await askDue(ctx);

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { COLUMNS, type InvoiceRow } from './invoice.queries.ts';
 
+// Each looks in the narrow list of what is open and asks the invoice row by row, in subqueries the planner leaves where they are: a join it
+// may turn round, and read all invoices for the few that are open. What they find is asked again where it is held.
+
 export interface Ended {
   id: bigint;
   orgId: bigint;
@@ -17,11 +20,14 @@ export async function expireRows(
   const { rows } = await sql<Ended>`
     update collect.invoice set status = 'EXPIRED', version = version + 1, updated_at = ${at}, updated_by = 'system'
     where id in (
-      select i.id from collect.invoice i
-      where i.status = 'ISSUED' and i.expires_at < ${today}::date
-        and not exists (select from collect.payment p
-          where p.invoice_id = i.id and p.status in ('INITIATED', 'PENDING') and p.expires_at > ${at})
-      order by i.expires_at, i.id limit ${many} for update skip locked)
+      select i.id from collect.invoice i where i.id = any(array(
+        select u.invoice_id from collect.invoice_unpaid u
+        where u.status = 'ISSUED' and u.expires_at < ${today}::date
+          and (select count(*) from collect.payment p
+            where p.invoice_id = u.invoice_id and p.status in ('INITIATED', 'PENDING') and p.expires_at > ${at}) = 0
+        order by u.expires_at, u.invoice_id limit ${many}))
+        and i.status = 'ISSUED' and i.expires_at < ${today}::date
+      order by i.id for update skip locked)
     returning id, org_id, number`.execute(tx);
   return rows;
 }
@@ -40,15 +46,19 @@ export async function markReminded(
   const isSoon = kind === 'DUE_SOON';
   const told = isSoon ? sql`due_soon_told_at` : sql`overdue_told_at`;
   const days = isSoon
-    ? sql`i.due_date between ${today}::date and ${today}::date + 3 and i.issue_date < ${today}::date`
-    : sql`i.due_date between ${today}::date - 7 and ${today}::date - 1`;
+    ? sql`u.due_date between ${today}::date and ${today}::date + 3`
+    : sql`u.due_date between ${today}::date - 7 and ${today}::date - 1`;
+  const wanted = isSoon ? sql`i.${told} is null and i.issue_date < ${today}::date` : sql`i.${told} is null`;
   const { rows } = await sql<{ id: bigint; orgId: bigint }>`
     update collect.invoice set ${told} = ${at}
     where id in (
-      select i.id from collect.invoice i
-      where i.status in ('ISSUED', 'PARTLY_PAID') and i.source <> 'CHECKOUT' and ${days} and i.${told} is null
-        and i.expires_at >= ${today}::date
-      order by i.due_date, i.id limit ${many} for update skip locked)
+      select i.id from collect.invoice i where i.id = any(array(
+        select u.invoice_id from collect.invoice_unpaid u
+        where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and ${days} and u.expires_at >= ${today}::date
+          and (select ${wanted} from collect.invoice i where i.id = u.invoice_id)
+        order by u.due_date, u.invoice_id limit ${many}))
+        and i.status in ('ISSUED', 'PARTLY_PAID') and ${wanted}
+      order by i.id for update skip locked)
     returning id, org_id`.execute(tx);
   return rows;
 }
@@ -59,9 +69,12 @@ export async function holdOverdue(
   { today, after, many }: { today: Day; after: bigint; many: number },
 ): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select ${COLUMNS} from collect.invoice i
-    where i.status in ('ISSUED', 'PARTLY_PAID') and i.source <> 'CHECKOUT' and i.due_date < ${today}::date and i.id > ${after}
-      and exists (select from org.collection_rule r where r.id = i.rule_id and r.penalty_type <> 'NONE')
-    order by i.id limit ${many} for update of i skip locked`.execute(tx);
+    select ${COLUMNS} from collect.invoice i where i.id = any(array(
+        select u.invoice_id from collect.invoice_unpaid u
+        where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and u.due_date < ${today}::date and u.invoice_id > ${after}
+          and (select r.penalty_type <> 'NONE' from collect.invoice i join org.collection_rule r on r.id = i.rule_id where i.id = u.invoice_id)
+        order by u.invoice_id limit ${many}))
+      and i.status in ('ISSUED', 'PARTLY_PAID')
+    order by i.id for update of i skip locked`.execute(tx);
   return rows;
 }

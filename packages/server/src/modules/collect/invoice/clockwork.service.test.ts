@@ -33,7 +33,7 @@ const toldOf = async (event: string, id: number) =>
     )
   ).map(({ payload }) => payload.kind ?? 'told');
 
-test('an invoice expires the day after its last one, not while somebody pays it, and payer and body are told once', async () => {
+test('an invoice expires the day after its last one, not while somebody pays it, and payer and organization are told once', async () => {
   const over = await invoice({ due: -30, last: -1 });
   const lastDay = await invoice({ due: -30, last: 0 });
   const paying = await invoice({ due: -30, last: -1 });

@@ -8,18 +8,18 @@ import { standingOf } from './invoice.domain.ts';
 import { beingPaid, writePenalty } from './invoice.queries.ts';
 import { billOf } from './invoice.service.ts';
 
-/** Invoices of one transaction: few enough that nobody waits long for the chain of a body. */
+/** Invoices of one transaction: few enough that nobody waits long for the chain of an organization. */
 const CHUNK = 200;
 
 const SYSTEM = { name: 'The portal', login: 'system' } as const;
 
-/** Repeats a chunk until one comes back with less than it could hold; gives how many there were. */
+/** Repeats a chunk until one comes back empty, for what somebody else holds is left out of it; gives how many there were. */
 async function inChunks(ctx: Ctx, chunk: (tx: Tx) => Promise<number>): Promise<number> {
   let all = 0;
   for (;;) {
     const done = await ctx.inTx(JOB, chunk);
     all += done;
-    if (done < CHUNK) return all;
+    if (done === 0) return all;
   }
 }
 
@@ -54,7 +54,7 @@ async function tellExpired(ctx: Ctx, tx: Tx, ended: readonly Ended[]): Promise<v
 
 /**
  * Ends every issued invoice whose last day is over in Lagos; one that somebody is paying now ends later or is paid. Payer
- * and body are told. Gives how many ended.
+ * and organization are told. Gives how many ended.
  */
 export const expireInvoices = (ctx: Ctx): Promise<number> =>
   inChunks(ctx, async (tx) => {

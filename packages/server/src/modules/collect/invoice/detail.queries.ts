@@ -1,13 +1,13 @@
 import type { PaymentStatus } from '@isura/contract/collect/states';
-import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
+import type { FeeBearer, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 
-export interface TryRow {
+export interface PaymentOfInvoiceRow {
   id: bigint;
   attemptNo: number;
-  channel: Channel;
+  channel: PaymentChannel;
   amountKobo: bigint;
   feeAmountKobo: bigint;
   feeBearer: FeeBearer;
@@ -20,9 +20,12 @@ export interface TryRow {
   receiptNumber: string | null;
 }
 
-/** Every try to pay an invoice, newest first, with the receipt of a successful one. */
-export async function triesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>): Promise<TryRow[]> {
-  const { rows } = await sql<TryRow>`
+/** Every attempt to pay an invoice, newest first, with the receipt of a successful one. */
+export async function attemptsOf(
+  tx: Tx,
+  { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
+): Promise<PaymentOfInvoiceRow[]> {
+  const { rows } = await sql<PaymentOfInvoiceRow>`
     select p.id, p.attempt_no, p.channel, p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.is_late,
       p.status, p.failure_reason, p.initiated_at, p.confirmed_at, r.number as receipt_number
     from collect.payment p left join collect.receipt r on r.payment_id = p.id
@@ -42,7 +45,7 @@ export async function filesOf(
   return new Map(rows.map(({ token, fileId, fileName }) => [token, { fileId: Number(fileId), fileName }]));
 }
 
-/** What the trail says was done to an invoice and paid of it, newest first. */
+/** What the trail says was done to an invoice, paid of it and given back, newest first; what a payer asks for names them, and is left out. */
 export async function timelineOf(
   tx: Tx,
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
@@ -50,7 +53,9 @@ export async function timelineOf(
   const { rows } = await sql<{ at: Date; by: string; summary: string }>`
     select e.at, e.actor_name as by, e.summary from audit.audit_event e
     where e.org_id = ${orgId} and ((e.entity_type = 'invoice' and e.entity_id = ${id})
-      or (e.entity_type = 'payment' and e.entity_id in (select p.id from collect.payment p where p.invoice_id = ${id})))
+      or (e.entity_type = 'payment' and e.entity_id in (select p.id from collect.payment p where p.invoice_id = ${id}))
+      or (e.entity_type = 'refund' and e.action <> 'refund.asked' and e.entity_id in (
+        select f.id from collect.refund f join collect.payment p on p.id = f.payment_id where p.invoice_id = ${id})))
     order by e.at desc, e.id desc limit 100`.execute(tx);
   return rows;
 }

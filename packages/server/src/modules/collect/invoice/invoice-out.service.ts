@@ -10,14 +10,14 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { PayerSnapshot } from './billed.domain.ts';
-import { filesOf, type TryRow, timelineOf, triesOf } from './detail.queries.ts';
+import { attemptsOf, filesOf, type PaymentOfInvoiceRow, timelineOf } from './detail.queries.ts';
 import type { InvoiceAct } from './invoice.domain.ts';
 import { type Standing, whyNotWords } from './invoice.domain.ts';
 import { linesOf } from './invoice.queries.ts';
 import { wholeOf } from './invoice.service.ts';
 import { type ListedRow, listedOf } from './list.queries.ts';
 
-/** What is said of an invoice that is not here, or is another body's. */
+/** What is said of an invoice that is not here, or is another organization's. */
 export const noInvoice = (): DomainError => new DomainError('not-found', { detail: 'There is no such invoice.' });
 
 const masked = (payer: PayerSnapshot): Payer => ({
@@ -60,7 +60,7 @@ export const invoiceOut = (row: ListedRow, standing: Standing, hidesPayer: boole
   version: row.version,
 });
 
-const tryOut = (row: TryRow): InvoiceDetail['payments'][number] => ({
+const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number] => ({
   id: Number(row.id),
   attemptNo: row.attemptNo,
   channel: row.channel,
@@ -99,7 +99,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
   const { place, standing } = await wholeOf(ctx, tx, row);
   const { customFields } = place.rule;
   const lines = await linesOf(tx, row);
-  const tries = await triesOf(tx, row);
+  const attempts = await attemptsOf(tx, row);
   const timeline = await timelineOf(tx, row);
   const files = await filesOf(tx, row);
   return {
@@ -129,7 +129,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
     viewCount: row.viewCount,
     ...(row.usedAt === null || row.usedBy === null ? {} : { usedAt: new Date(row.usedAt), usedBy: row.usedBy }),
     can: canOf(actor, row, place.org.status),
-    payments: tries.map(tryOut),
+    payments: attempts.map(attemptOut),
     timeline: timeline.map(({ at, by, summary }) => ({ at: new Date(at), by, summary: sentenceInWords(summary) })),
   };
 }

@@ -108,7 +108,7 @@ describe('what is to be paid of an invoice', () => {
     });
   });
 
-  test('is nothing for the payer to bear where the body bears the fee, and all of it where no part is allowed', () => {
+  test('is nothing for the payer to bear where the organization bears the fee, and all of it where no part is allowed', () => {
     const standing = standingOf(bill(), terms({ feeBearer: 'ORGANIZATION', partPaymentAllowed: false }), '2026-11-20');
     expect([standing.fee, standing.payable, standing.minPayable]).toEqual([0n, 100_000n, 100_000n]);
   });
@@ -120,7 +120,7 @@ describe('what is to be paid of an invoice', () => {
     ['a cancelled one', bill({ status: 'CANCELLED' }), live, 'CANCELLED'],
     ['an expired one', bill({ status: 'EXPIRED' }), live, 'EXPIRED'],
     ['one whose last day was yesterday', bill({ expiresAt: '2026-11-19' }), live, 'EXPIRED'],
-    ['one of a suspended body', bill(), { ...live, org: { status: 'SUSPENDED' } }, 'BODY_CLOSED'],
+    ['one of a suspended organization', bill(), { ...live, org: { status: 'SUSPENDED' } }, 'ORGANIZATION_CLOSED'],
     [
       'one whose service is out of use for 31 days',
       bill(),

@@ -68,7 +68,7 @@ export interface Place {
 }
 
 /** Why an invoice cannot be paid. */
-export type NotPayable = 'DRAFT' | 'PAID' | 'EXPIRED' | 'CANCELLED' | 'BODY_CLOSED' | 'SERVICE_CLOSED';
+export type NotPayable = 'DRAFT' | 'PAID' | 'EXPIRED' | 'CANCELLED' | 'ORGANIZATION_CLOSED' | 'SERVICE_CLOSED';
 
 export interface Standing {
   penalty: Kobo;
@@ -95,7 +95,7 @@ function reason(bill: Bill, day: Day, place: Place | undefined): NotPayable | un
   const { status } = bill;
   if (!isOpen(status)) return status as NotPayable;
   if (status === 'ISSUED' && day > bill.expiresAt) return 'EXPIRED';
-  if (place && place.org.status !== 'LIVE') return 'BODY_CLOSED';
+  if (place && place.org.status !== 'LIVE') return 'ORGANIZATION_CLOSED';
   const { deactivatedOn } = place?.service ?? {};
   if (place?.service.status === 'INACTIVE' && deactivatedOn && day > addDays(deactivatedOn, DAYS_AFTER_SERVICE))
     return 'SERVICE_CLOSED';
@@ -114,7 +114,7 @@ function penaltyOf(bill: Bill, terms: BillTerms, day: Day): Kobo {
  * again, never on a CHECKOUT, which is due on its own day, and not while somebody pays what he was asked for. `fee` is that of paying the balance at once, where the
  * payer bears it: for 10,000.00 by card `payable` is 10,161.25. Part of it may be paid where the rule allows parts, at
  * least the smallest part of the total and at most the balance. ISSUED is payable up to the day it expires, PARTLY_PAID
- * as long as something is owed; neither while the body is not LIVE, nor 30 days after its service was taken out of use.
+ * as long as something is owed; neither while the organization is not LIVE, nor 30 days after its service was taken out of use.
  */
 export function standingOf(bill: Bill, terms: BillTerms, day: Day, place?: Place): Standing {
   const penalty = penaltyOf(bill, terms, day);
@@ -143,7 +143,7 @@ export const whyNotWords: Readonly<Record<NotPayable, string>> = {
   PAID: 'This invoice is paid in full.',
   EXPIRED: 'This invoice has expired. Ask the MDA for a new one.',
   CANCELLED: 'This invoice was cancelled. Ask the MDA what to do.',
-  BODY_CLOSED: 'The MDA does not take payments at the moment.',
+  ORGANIZATION_CLOSED: 'The MDA does not take payments at the moment.',
   SERVICE_CLOSED: 'This service is no longer offered, and its invoices can no longer be paid.',
 };
 

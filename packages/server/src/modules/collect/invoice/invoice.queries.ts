@@ -55,6 +55,9 @@ export const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.publ
 /** What names one invoice, and no other. */
 export type InvoiceKey = { id: number } | { reference: string } | { number: string };
 
+/** By which key an invoice is looked up: `INV-2026-0000123` is a number, everything else a reference. */
+export const keyOf = (name: string): InvoiceKey => (name.startsWith('INV-') ? { number: name } : { reference: name });
+
 const named = (key: InvoiceKey) => {
   if ('id' in key) return sql`i.id = ${key.id}`;
   return 'reference' in key ? sql`i.payment_reference = ${key.reference}` : sql`i.number = ${key.number}`;
@@ -65,6 +68,27 @@ export async function findInvoice(tx: Tx, key: InvoiceKey, { hold = false } = {}
   const { rows } = await sql<InvoiceRow>`
     select ${COLUMNS} from collect.invoice i where ${named(key)}${hold ? sql` for update` : sql``}`.execute(tx);
   return rows[0];
+}
+
+/** The invoices of these numbers and references, as far as there are such. */
+export async function findInvoices(tx: Tx, names: readonly string[]): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${COLUMNS} from collect.invoice i
+    where i.number = any(${[...names]}::text[]) or i.payment_reference = any(${[...names]}::text[])`.execute(tx);
+  return rows;
+}
+
+/** Those of these invoices that are not open, or owe less than is wanted of them, the first by number. */
+export async function owedLess(
+  tx: Tx,
+  wanted: readonly { reference: string; kobo: bigint }[],
+): Promise<{ reference: string; number: string; status: InvoiceStatus; balanceKobo: bigint }[]> {
+  const { rows } = await sql<{ reference: string; number: string; status: InvoiceStatus; balanceKobo: bigint }>`
+    select w.reference, i.number, i.status, i.balance_kobo
+    from unnest(${wanted.map(({ reference }) => reference)}::text[], ${wanted.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
+    cross join lateral (select number, status, balance_kobo from collect.invoice where payment_reference = w.reference offset 0) i
+    where i.status not in ('ISSUED', 'PARTLY_PAID') or i.balance_kobo < w.kobo order by i.number limit 20`.execute(tx);
+  return rows;
 }
 
 export interface LineRow {

@@ -3,6 +3,7 @@ import { BILLED, type InvoiceStatus } from '@isura/contract/collect/states';
 import { isReference } from '@isura/contract/kernel/reference';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { wordsWritten } from '../../../../test/pdf.ts';
 
 const portal = await demonstrationPortal();
 const COL = '/services/collectionservice/api';
@@ -141,7 +142,7 @@ describe('what is wrong with an invoice is said beside the field', () => {
     expect(faults(heard)).toEqual([[field, code]]);
   });
 
-  test('a service that is not there, is another body’s or is not active', async () => {
+  test('a service that is not there, is another organization’s or is not active', async () => {
     expect((await post(ada, INVOICES, { ...crossing, serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
     expect((await post(other, INVOICES, crossing)).body).toMatchObject({ code: 'not-found' });
     expect((await post(ada, INVOICES, { ...crossing, serviceId: 9005, quantity: 1 })).body).toMatchObject({
@@ -242,10 +243,34 @@ describe('a list', () => {
   });
 });
 
-test('several invoices are printed as one file, and none when one of them is another body’s', async () => {
+test('several invoices are printed as one file, and none when one of them is another organization’s', async () => {
   const [a, b] = [await make({ ...crossing, issue: true }), await make(crossing)];
   const printed = await ada.call({ url: `${INVOICES}/${a.id}/document?copies=${b.id}&each=2` });
   expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(printed.text.match(/\/Type \/Page\b/g)).toHaveLength(4);
   expect((await other.call({ url: `${INVOICES}/${a.id}/document` })).status).toBe(404);
+});
+
+test('an overdue invoice says so in print, and its lines, penalty and total stand in that order', async () => {
+  const { id } = await make({ ...crossing, issue: true });
+  await portal.db.sql(
+    `update org.collection_rule set penalty_type = 'PERCENT_MONTHLY', penalty_value = 2
+     where id = (select rule_id from collect.invoice where id = $1)`,
+    [id],
+  );
+  await portal.db.sql('update collect.invoice set due_date = due_date - 45 where id = $1', [id]);
+  const [late] = await portal.db.sql<{ day: string }>(
+    `select to_char(due_date, 'FMDD Mon YYYY') as day from collect.invoice where id = $1`,
+    [id],
+  );
+  const words = wordsWritten((await ada.call({ url: `${INVOICES}/${id}/document` })).bytes);
+  expect(words, words.join(' | ')).toContain('Overdue');
+  expect(words[words.indexOf('Overdue') + 1]).toBe(`since ${late!.day}`);
+  const figures = ['Road crossing permit', 'Penalty', '₦1,500.00', '₦76,500.00'];
+  const places = figures.map((each) => words.indexOf(each));
+  expect(
+    [...places].sort((a, b) => a - b),
+    words.join(' | '),
+  ).toEqual(places);
+  expect(places).not.toContain(-1);
 });

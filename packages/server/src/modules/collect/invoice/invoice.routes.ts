@@ -11,7 +11,7 @@ import { cancelInvoice, issueInvoice, sendInvoice } from './standing.service.ts'
 /** A day of a filter that is written as a time. */
 const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
 
-/** Invoices: for whoever has a number, and for the body that bills. */
+/** Invoices: for whoever has a number, and for the organization that bills. */
 export const invoiceRoutes: Route[] = [
   route(IN1, ({ params, query, actor, ctx, facts }) => findByName(ctx, { actor, facts }, params.number, query.token)),
   route(IN2, ({ params, query, actor, ctx, facts }) => printByToken(ctx, { actor, facts }, params.number, query.token)),
@@ -24,10 +24,13 @@ export const invoiceRoutes: Route[] = [
         query: query.query,
         status: query.status,
         overdue: query.overdue,
+        owed: query.owed,
+        billed: query.billed,
         short: query.short,
         due: query.due,
         source: query.source,
         serviceId: query['service-id'],
+        payerId: query['payer-id'],
         orgId: query['org-id'],
         from: dayOf(query['start-date']),
         to: dayOf(query['end-date']),

@@ -9,7 +9,7 @@ import { beingPaid, findInvoice, type InvoiceKey, type InvoiceRow, writePenalty 
 export type { InvoiceRow } from './invoice.queries.ts';
 export { makeInvoice } from './making.service.ts';
 
-/** An invoice with its body, service and rule, and where it stands on `day`. */
+/** An invoice with its organization, service and rule, and where it stands on `day`. */
 export interface Whole {
   row: InvoiceRow;
   place: Collectable & Required<Pick<Collectable, 'rule'>>;
@@ -28,10 +28,14 @@ export const billOf = (row: InvoiceRow): Bill => ({
   expiresAt: row.expiresAt,
 });
 
-/** An invoice that was read, with what belongs to it, as it stands today. */
-export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow): Promise<Whole> {
+/** Its service with its organization, and the rule it was made by. */
+export const placeOf = (ctx: Ctx, tx: Tx, { serviceId, ruleId }: Pick<InvoiceRow, 'serviceId' | 'ruleId'>) =>
+  collectable(tx, Number(serviceId), { day: lagosDay(ctx.clock.now()), ruleId: Number(ruleId) });
+
+/** An invoice that was read, with what belongs to it, as it stands today; `found` is its place where that is known. */
+export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow, found?: Collectable): Promise<Whole> {
   const day = lagosDay(ctx.clock.now());
-  const place = await collectable(tx, Number(row.serviceId), { day, ruleId: Number(row.ruleId) });
+  const place = found ?? (await placeOf(ctx, tx, row));
   if (!place?.rule) throw new Error(`invoice ${row.id} has no service or rule`);
   const { rule } = place;
   const bill = billOf(row);

@@ -14,17 +14,21 @@ export interface InvoiceFilters {
   status?: InvoiceStatus[] | undefined;
   overdue?: boolean | undefined;
   due?: boolean | undefined;
+  /** Bills that are unpaid, and those that are not taken back. */
+  owed?: boolean | undefined;
+  billed?: boolean | undefined;
   /** Paid in part although its rule allows no part. */
   short?: boolean | undefined;
   serviceId?: number | undefined;
   orgId?: number | undefined;
+  payerId?: number | undefined;
   source?: InvoiceSource | undefined;
   /** Of the due day, both included. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** An invoice with the names of its body and its service. */
+/** An invoice with the names of its organization and its service. */
 export interface ListedRow extends InvoiceRow {
   orgName: string;
   serviceName: string;
@@ -34,14 +38,25 @@ const OPEN = sql`i.status in ('ISSUED', 'PARTLY_PAID') and i.source <> 'CHECKOUT
 const SHORT = sql`i.is_short and i.status = 'PARTLY_PAID'`;
 const when = (flag: boolean, condition: RawBuilder<unknown>) => (flag ? condition : sql`not (${condition})`);
 
-/** Conditions on what invoices and their rollup both have. */
-function dimensions({ status, overdue, due, serviceId, orgId, source, from, to }: InvoiceFilters, today: Day) {
+/** Whether only invoices can fit that are not PAID: those are found in a narrow list of their own (`collect.invoice_unpaid`). */
+const areUnpaid = ({ status, overdue, due, owed }: InvoiceFilters): boolean =>
+  Boolean(overdue || due || owed) || (status !== undefined && status.length > 0 && !status.includes('PAID'));
+
+/** Conditions on what invoices, the list of the unpaid ones and their rollup all have. */
+function dimensions(
+  { status, overdue, due, owed, billed, serviceId, orgId, source, from, to }: InvoiceFilters,
+  today: Day,
+) {
   const soon = addDays(today, DUE_WITHIN_DAYS);
   return [
     sql`true`,
     ...(status?.length ? [sql`i.status = any(${status}::text[])`] : []),
     ...(overdue === undefined ? [] : [when(overdue, sql`${OPEN} and i.due_date < ${today}::date`)]),
     ...(due === undefined ? [] : [when(due, sql`${OPEN} and i.due_date between ${today}::date and ${soon}::date`)]),
+    ...(owed === undefined ? [] : [when(owed, OPEN)]),
+    ...(billed === undefined
+      ? []
+      : [when(billed, sql`i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.source <> 'CHECKOUT'`)]),
     ...(serviceId === undefined ? [] : [sql`i.service_id = ${serviceId}`]),
     ...(orgId === undefined ? [] : [sql`i.org_id = ${orgId}`]),
     ...(source === undefined ? [] : [sql`i.source = ${source}`]),
@@ -60,40 +75,67 @@ function found(query: string): RawBuilder<unknown> {
     where strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`;
 }
 
+/** Of one payer, who is one of one organization: the index of invoices by payer begins with that. */
+const ofPayer = (id: number): RawBuilder<unknown> =>
+  sql`i.org_id = (select p.org_id from collect.payer p where p.id = ${id}) and i.payer_id = ${id}`;
+
 /** Whether a filter looks at something the rollup does not know. */
-const isOfRows = ({ query, short }: InvoiceFilters): boolean => Boolean(query?.trim()) || short !== undefined;
+const isOfRows = ({ query, short, payerId }: InvoiceFilters): boolean =>
+  Boolean(query?.trim()) || short !== undefined || payerId !== undefined;
 
 function conditions(filters: InvoiceFilters, today: Day): RawBuilder<unknown>[] {
   const words = filters.query?.trim();
   return [
     ...dimensions(filters, today),
     ...(filters.short === undefined ? [] : [when(filters.short, SHORT)]),
+    ...(filters.payerId === undefined ? [] : [ofPayer(filters.payerId)]),
     ...(words ? [found(words)] : []),
   ];
 }
 
-const ORDERS: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
-  id: sql`i.id`,
-  dueDate: sql`i.due_date`,
-  total: sql`i.total_kobo`,
-  balance: sql`i.balance_kobo`,
+const ORDERS: Readonly<Record<InvoiceSort, 'id' | 'due_date' | 'total_kobo' | 'balance_kobo'>> = {
+  id: 'id',
+  dueDate: 'due_date',
+  total: 'total_kobo',
+  balance: 'balance_kobo',
 };
+
+/** The order of a page, newest first where nothing else decides. `at` says where a column is read. */
+const orderBy = (sort: Paging<InvoiceSort>['sort'], at: (column: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join([
+    ...sort.map(({ field, direction }) => (direction === 'desc' ? sql`${at(ORDERS[field])} desc` : at(ORDERS[field]))),
+    sql`${at('id')} desc`,
+  ]);
+
+/** A page of those that fit. Where the narrow list tells who they are and their order, no invoice is read that is not on the page. */
+function page(filters: InvoiceFilters, { sort, ...paging }: Paging<InvoiceSort>, today: Day): RawBuilder<unknown> {
+  const isListed = areUnpaid(filters) && !isOfRows(filters);
+  const where = sql.join(isListed ? dimensions(filters, today) : conditions(filters, today), sql` and `);
+  const cut = sql`limit ${paging.size} offset ${offsetOf(paging)}`;
+  const ofInvoice = (column: string) => sql.ref(`x.${column}`);
+  const ofList = (column: string) => sql.ref(column === 'id' ? 'i.invoice_id' : `i.${column}`);
+  if (!isListed)
+    return sql`select i.* from collect.invoice i where ${where}
+      order by ${orderBy(sort, (column) => sql.ref(`i.${column}`))} ${cut}`;
+  if (sort.some(({ field }) => field === 'total' || field === 'balance'))
+    return sql`select x.* from collect.invoice_unpaid i join collect.invoice x on x.id = i.invoice_id where ${where}
+      order by ${orderBy(sort, ofInvoice)} ${cut}`;
+  return sql`select x.* from (select i.invoice_id from collect.invoice_unpaid i where ${where} order by ${orderBy(sort, ofList)} ${cut}) i
+    join collect.invoice x on x.id = i.invoice_id`;
+}
 
 /** One page of the invoices the transaction sees. */
 export async function listInvoices(
   tx: Tx,
   filters: InvoiceFilters,
-  { sort, ...paging }: Paging<InvoiceSort>,
+  paging: Paging<InvoiceSort>,
   today: Day,
 ): Promise<ListedRow[]> {
-  const where = conditions(filters, today);
-  const order = sort.map(({ field, direction }) => (direction === 'desc' ? sql`${ORDERS[field]} desc` : ORDERS[field]));
   const { rows } = await sql<ListedRow>`
     select ${COLUMNS}, o.name as org_name, s.name as service_name
-    from (select i.* from collect.invoice i where ${sql.join(where, sql` and `)}
-      order by ${sql.join([...order, sql`i.id desc`])} limit ${paging.size} offset ${offsetOf(paging)}) i
+    from (${page(filters, paging, today)}) i
     join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
-    order by ${sql.join([...order, sql`i.id desc`])}`.execute(tx);
+    order by ${orderBy(paging.sort, (column) => sql.ref(`i.${column}`))}`.execute(tx);
   return rows;
 }
 
@@ -118,7 +160,7 @@ export async function sumInvoices(
   }));
 }
 
-/** The names of body and service of one invoice. */
+/** The names of organization and service of one invoice. */
 export async function listedOf(tx: Tx, id: number): Promise<ListedRow | undefined> {
   const { rows } = await sql<ListedRow>`
     select ${COLUMNS}, o.name as org_name, s.name as service_name

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { PayerSnapshot } from './billed.domain.ts';
 
-/** The rows of payers of a body, in the order asked for, each made when it is not there yet. For `grp_job`. */
+/** The rows of payers of an organization, in the order asked for, each made when it is not there yet. For `grp_job`. */
 export async function payersOf(
   tx: Tx,
   orgId: number,

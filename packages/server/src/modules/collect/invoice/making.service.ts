@@ -83,7 +83,7 @@ async function insertAll(ctx: Ctx, tx: Tx, orgId: number, invoices: (NewInvoice 
 /**
  * Makes invoices of one service in a transaction of `grp_job`: payer, invoice, lines. Issued ones have a reference that
  * is theirs for ever; all have a number of the year, without holes as far as this transaction commits. Call it late: it
- * holds the counter of numbers until commit. Nothing is judged, told or announced here: the caller has judged body,
+ * holds the counter of numbers until commit. Nothing is judged, told or announced here: the caller has judged organization,
  * service, answers and price, records the event and announces. In kobo; `total` is the sum of the lines.
  */
 export async function makeInvoices(ctx: Ctx, tx: Tx, making: Making, billed: readonly Billed[]): Promise<Made[]> {

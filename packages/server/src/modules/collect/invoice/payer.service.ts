@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import { listPayers } from './payer.queries.ts';
 
-/** Payers the actor's body billed before (IN13), so that they need not be typed again; newest first. */
+/** Payers the actor's organization billed before (IN13), so that they need not be typed again; newest first. */
 export async function searchPayers(
   ctx: Ctx,
   { actor }: By,

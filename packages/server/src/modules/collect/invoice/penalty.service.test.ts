@@ -40,7 +40,7 @@ test('exactly what a payer was asked for pays the invoice, though its penalty be
   expect(await standing(id)).toEqual({ status: 'PAID', short: false, total: 1_000_000n });
 });
 
-test('once the try is over the penalty is there, and a slip for a bank does not hold it up', async () => {
+test('once the attempt is over the penalty is there, and a slip for a bank does not hold it up', async () => {
   const { id, reference } = await onItsLastEvening();
   await start(reference, { channel: 'BANK_TRANSFER' });
   await start(reference, { channel: 'BANK_BRANCH' });

@@ -11,14 +11,12 @@ import { announceIssued, eventOf, JOB, markOf } from './act.service.ts';
 import { documentOf, pdfAnswer } from './document.service.ts';
 import { holds } from './holder.domain.ts';
 import { nextStatus } from './invoice.domain.ts';
-import { findInvoice, type InvoiceKey } from './invoice.queries.ts';
+import { findInvoice, keyOf } from './invoice.queries.ts';
 import { readInvoice, type Whole } from './invoice.service.ts';
-import { countView, noteSent, takeTry } from './writing.queries.ts';
+import { countView, noteSent, takeAttempt } from './writing.queries.ts';
 
 /** Copies of an invoice that may be asked for in an hour (IN12, security.md T42). */
 const COPIES_AN_HOUR = 3;
-
-const keyOf = (name: string): InvoiceKey => (name.startsWith('INV-') ? { number: name } : { reference: name });
 
 const notFound = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find that invoice. Check the number.' });
@@ -69,7 +67,7 @@ export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailM
     const row = await findInvoice(tx, keyOf(name), { hold: true });
     if (!row?.paymentReference) return undefined;
     nextStatus(row.status, 'send');
-    if (!(await takeTry(tx, `IN12:${row.id}`, COPIES_AN_HOUR, 3600, ctx.clock.now())))
+    if (!(await takeAttempt(tx, `IN12:${row.id}`, COPIES_AN_HOUR, 3600, ctx.clock.now())))
       throw new DomainError('rate-limited', {
         detail: 'This invoice was sent three times in this hour. Wait a while.',
         retryAfterSeconds: 3600,

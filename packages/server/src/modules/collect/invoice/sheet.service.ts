@@ -17,7 +17,7 @@ export interface InvoiceSheet extends Whole {
 }
 
 export interface Printing {
-  /** Of the body that bills. */
+  /** Of the organization that bills. */
   logo: Logo;
   productName: string;
   publicUrl: string;

@@ -8,12 +8,12 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
-import { giveUpTries } from '../payment/giving-up.service.ts';
+import { giveUpAttempts } from '../payment/giving-up.service.ts';
 import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
 import { assertBillable } from './bill.domain.ts';
 import { assertDueLater, daysOf, nextStatus } from './invoice.domain.ts';
 import { detailIn } from './invoice-out.service.ts';
-import { cancelRow, isPaidOf, issueRow, noteSent, takeTry } from './writing.queries.ts';
+import { cancelRow, isPaidOf, issueRow, noteSent, takeAttempt } from './writing.queries.ts';
 
 /** An invoice is sent so often in an hour and no oftener (security.md T42). */
 const SENDS_AN_HOUR = 5;
@@ -61,7 +61,7 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number): Promise<Invoic
 }
 
 /**
- * Cancels a draft or an issued invoice (IN8); its reference can no longer be paid, its open tries are given up, and a
+ * Cancels a draft or an issued invoice (IN8); its reference can no longer be paid, its open attempts are given up, and a
  * payer who has it is told. Refuses one something was paid of.
  */
 export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string): Promise<InvoiceDetail> {
@@ -71,7 +71,7 @@ export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string
     nextStatus(row.status, 'cancel');
     if (await isPaidOf(tx, row.id)) nextStatus('PAID', 'cancel');
     const { name = 'system' } = by.actor;
-    await giveUpTries(ctx, tx, by, row.id);
+    await giveUpAttempts(ctx, tx, by, row.id);
     await cancelRow(tx, markOf(ctx, by, row.id), { name, reason });
     const orgId = Number(row.orgId);
     if (row.status === 'ISSUED')
@@ -106,7 +106,7 @@ export async function sendInvoice(
     const { row } = await held(ctx, tx, id);
     nextStatus(row.status, 'send');
     const now = ctx.clock.now();
-    if (!(await takeTry(tx, `IN9:${id}`, SENDS_AN_HOUR, 3600, now)))
+    if (!(await takeAttempt(tx, `IN9:${id}`, SENDS_AN_HOUR, 3600, now)))
       throw new DomainError('rate-limited', {
         detail: 'This invoice went out five times in this hour. Wait a while.',
         retryAfterSeconds: 3600,

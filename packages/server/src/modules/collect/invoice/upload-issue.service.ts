@@ -7,6 +7,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { writeJudged } from '../../../platform/intake/mend.ts';
+import { askerOf, senderOf } from '../../../platform/intake/sender.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { cellFindings } from '../../../platform/intake/table.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -29,7 +30,6 @@ import {
 } from './upload.queries.ts';
 import { assertUploadSeen, heldUpload, uploadEvent, uploadOut } from './upload.service.ts';
 import { judge } from './upload-rows.domain.ts';
-import { byOf, senderOf } from './upload-sender.service.ts';
 
 /** Rows of one transaction: few enough that a checkout does not wait long for its number. */
 const CHUNK = 200;
@@ -84,7 +84,7 @@ async function tell(
   place: Offered,
   made: Awaited<ReturnType<typeof makeInvoices>>,
 ) {
-  const by = byOf(upload.issuedBy!);
+  const by = askerOf(upload.issuedBy!);
   const orgId = place.org.id;
   for (const { id } of made) await announceIssued(ctx, tx, id, orgId);
   await record(
@@ -109,7 +109,7 @@ async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await endUpload(tx, upload.id, ctx.clock.now());
   const { createdCount, errorCount } = (await findUpload(tx, upload.id))!;
   await record(tx, [
-    uploadEvent(ctx, byOf(upload.issuedBy!), upload, {
+    uploadEvent(ctx, askerOf(upload.issuedBy!), upload, {
       action: 'invoice.upload-done',
       summary: `${upload.fileName}: ${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(errorCount, 'row', 'rows')} left out`,
       after: { createdCount, errorCount },

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { killedWhileReading } from '../../../../test/killed-reader.ts';
 import { readIntake } from '../../../platform/intake/read-intake.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
 
@@ -38,39 +35,7 @@ test('a process that is killed while it reads a file leaves whole pieces, and wh
     [id],
   );
   const intake = Number(of?.intake);
-  const files = portal.config.files.kind === 'folder' ? portal.config.files.dir : '';
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, '../../../../test/reading.command.ts'),
-      db.url,
-      files,
-      String(intake),
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  const ended = once(child, 'exit');
-
-  // The next piece waits for this lock, so the process is surely in the middle of one when it is killed.
-  const holder = new pg.Client({ connectionString: db.url });
-  await holder.connect();
-  const count = async () =>
-    Number(
-      (await db.sql<{ count: string }>('select count(*) from platform.intake_row where intake_id = $1', [intake]))[0]
-        ?.count,
-    );
-  await expect.poll(count, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
-  await holder.query('begin; set local role grp_job');
-  await holder.query('select from platform.intake where id = $1 for update', [intake]);
-  const waits = `select count(*)::int as count from pg_stat_activity where application_name = 'isura-loader' and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await db.sql<{ count: number }>(waits))[0]?.count, { timeout: 60_000, interval: 20 })
-    .toBe(1);
-  child.kill('SIGKILL');
-  await ended;
-  await holder.query('rollback');
-  await holder.end();
+  await killedWhileReading(portal, intake);
 
   // The database notices the death when it looks at the connection; until then the file is held.
   await expect

@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
+import { askerOf } from '../../../platform/intake/sender.ts';
 import { record } from '../../audit/index.ts';
 import { doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
@@ -11,7 +12,6 @@ import { assertBillable } from './bill.domain.ts';
 import type { Billed } from './billed.domain.ts';
 import { findUploadOf, markBilled, uploadIsRead } from './upload.queries.ts';
 import { type InvoiceWorld, judge } from './upload-rows.domain.ts';
-import { byOf } from './upload-sender.service.ts';
 
 /** Files of invoices: what is said of their rows, and that the upload is read. */
 export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
@@ -20,7 +20,13 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
   maxBytes: UPLOAD_MAX_BYTES,
   module: new URL('./upload-rows.domain.ts', import.meta.url),
   judge,
-  sameColumn: 'Payer Name',
+  once: {
+    bill: {
+      column: 'Payer Name',
+      code: 'E_DUPLICATE_ROW',
+      message: 'This is the same as row {row}. Take one of them out',
+    },
+  },
   async world(ctx, { context }) {
     const today = lagosDay(ctx.clock.now());
     const place = await ctx.inTx(JOB, (tx) => collectable(tx, Number(context.serviceId), { day: today }));
@@ -34,7 +40,7 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
     const { readCount, validCount, warningCount, excludedCount, failureReason } = intake;
     await record(tx, [
       {
-        ...doneBy(ctx, byOf(upload.madeBy)),
+        ...doneBy(ctx, askerOf(upload.madeBy)),
         orgId: Number(upload.orgId),
         action: failureReason === null ? 'invoice.upload-read' : 'invoice.upload-unreadable',
         category: 'COLLECTION',

@@ -19,7 +19,7 @@ import type { Billed } from './billed.domain.ts';
 const KINDS = listOf<PayerKind>([
   [['Individual', 'Person'], 'INDIVIDUAL'],
   [['Company', 'Business'], 'COMPANY'],
-  [['MDA', 'Public body'], 'MDA'],
+  [['MDA', 'Public organization'], 'MDA'],
 ]);
 const Name = oneLine(2, 120, 'Name must be 2 to 120 characters');
 const Address = oneLine(5, 200, 'Address must be 5 to 200 characters');
@@ -164,7 +164,7 @@ function judgeRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: R
     rowNo,
     findings,
     cells: sheetRow.cells,
-    ...(values ? { values, amount: price!.total, sameness: JSON.stringify(values, text) } : {}),
+    ...(values ? { values, amount: price!.total, once: { bill: JSON.stringify(values, text) } } : {}),
   };
 }
 

@@ -1,13 +1,7 @@
 import type { UploadStatus } from '@isura/contract/collect/invoice-upload';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Actor, KeptFacts } from '../../../platform/http/route.ts';
-
-/** Who did something with a file, as it is needed when its rows are taken over later. */
-export interface Sender {
-  actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
-  facts: KeptFacts;
-}
+import type { Sender } from '../../../platform/http/route.ts';
 
 export interface UploadRow {
   id: bigint;
@@ -145,8 +139,9 @@ export async function markBilled(tx: Tx, intakeId: bigint, serviceId: number): P
         'column', 'Payer Name', 'code', 'W_BILLED_BEFORE', 'severity', 'WARNING',
         'message', number || ' bills this payer the same amount for this service. Take the row out if it is the same bill')) end as marks
       from looked)
-    update platform.intake_row r set marks = said.marks from said
-    where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no and r.marks <> said.marks`.execute(tx);
+    update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', said.marks) from said
+    where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no
+      and r.marks <> platform.with_marks(r.marks, 'all', said.marks)`.execute(tx);
 }
 
 /** A row that is to be issued. */

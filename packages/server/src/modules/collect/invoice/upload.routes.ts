@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { discardInvoices, readUpload, receiveInvoices, searchUploads } from './upload.service.ts';
 import { issueUpload, type TakeInvoices } from './upload-issue.service.ts';
-import { changeRow, excludedFile, fixRows, searchRows, tellUpload } from './upload-rows.service.ts';
+import { invoiceRows } from './upload-rows.service.ts';
 
 /** The calls of files of invoices; the jobs that read them and that issue their invoices are handed in. */
 export const uploadRoutes = ({ read, take }: { read: ReadIntake; take: TakeInvoices }): Route[] => [
@@ -12,11 +12,11 @@ export const uploadRoutes = ({ read, take }: { read: ReadIntake; take: TakeInvoi
   route(IN14, ({ params, actor, ctx, facts }) => readUpload(ctx, { actor, facts }, params.id)),
   route(IN15, ({ params, body, actor, ctx, facts }) => issueUpload(ctx, { actor, facts }, params.id, body, take)),
   route(IN16, ({ params, actor, ctx, facts }) => discardInvoices(ctx, { actor, facts }, params.id)),
-  route(IN17, ({ params, query, actor, ctx, facts }) =>
-    searchRows(ctx, { actor, facts }, params.id, { ...query, descending: query.sort[0]?.direction === 'desc' }),
+  route(IN17, ({ params, query, actor, ctx, facts }) => invoiceRows.rows(ctx, { actor, facts }, params.id, query)),
+  route(IN18, ({ params, body, actor, ctx, facts }) =>
+    invoiceRows.change(ctx, { actor, facts }, params.id, params.row, body),
   ),
-  route(IN18, ({ params, body, actor, ctx, facts }) => changeRow(ctx, { actor, facts }, params.id, params.row, body)),
-  route(IN19, ({ params, body, actor, ctx, facts }) => fixRows(ctx, { actor, facts }, params.id, body)),
-  route(IN20, ({ params, actor, ctx, facts }) => excludedFile(ctx, { actor, facts }, params.id)),
-  route(IN21, ({ params, actor, ctx, facts }) => tellUpload(ctx, { actor, facts }, params.id)),
+  route(IN19, ({ params, body, actor, ctx, facts }) => invoiceRows.fix(ctx, { actor, facts }, params.id, body)),
+  route(IN20, ({ params, actor, ctx, facts }) => invoiceRows.excluded(ctx, { actor, facts }, params.id)),
+  route(IN21, ({ params, actor, ctx, facts }) => invoiceRows.events(ctx, { actor, facts }, params.id)),
 ];

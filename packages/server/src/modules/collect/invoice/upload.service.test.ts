@@ -203,7 +203,7 @@ describe('a file of invoices', () => {
     const rows = [head.split(','), ...[11, 12].map((n) => row(n, '1,25000.00,').split(','))];
     const bytes = await writeXlsx({ sheets: [{ name: 'Bills', rows }] });
     const key = randomUUID();
-    const [one, two] = [await send(bytes, { key }), await send(bytes, { key })];
+    const [one, two] = [await send(bytes, { key, name: 'bills.xlsx' }), await send(bytes, { key, name: 'bills.xlsx' })];
     expect(two.body).toEqual(one.body);
     const upload = await read((one.body as unknown as InvoiceUpload).id);
     const body = { withWarnings: false, count: 2, amount: '50000.00' };

@@ -6,8 +6,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
+import { senderOf } from '../../../platform/intake/sender.ts';
 import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
-import { findIntake, type IntakeRecord, insertIntake, unreadOf } from '../../../platform/intake/store.ts';
+import { findIntake, type IntakeRecord, insertIntake, percentRead, unreadOf } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { JOB } from './act.service.ts';
@@ -23,14 +24,12 @@ import {
 } from './upload.queries.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
 import { assertTabular } from './upload-rows.domain.ts';
-import { senderOf } from './upload-sender.service.ts';
 
 const noUpload = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
 /** Reading is the way while a file is read, issuing while it is issued. */
 function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | undefined): number {
-  if (status === 'READING')
-    return Math.min(99, Math.floor(((intake?.readCount ?? 0) / Math.max(1, intake?.expectedCount ?? 0)) * 100));
+  if (status === 'READING') return percentRead(intake);
   if (status !== 'ISSUING') return 100;
   const count = (intake?.validCount ?? 0) + (intake?.warningCount ?? 0);
   return Math.min(99, Math.floor((createdCount / Math.max(1, count)) * 100));
@@ -60,6 +59,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean): Promis
     validAmount: asKobo(intake?.validKobo ?? row.totalKobo),
     warningAmount: asKobo(intake?.warningKobo ?? 0n),
     kinds: intake && row.status === 'READ' ? await kindsOf(tx, intake.id) : [],
+    remarks: intake?.remarks ?? [],
     ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
     createdCount: row.createdCount,
@@ -76,7 +76,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean): Promis
 
 const mayAct = ({ actor }: By): boolean => actor.permissions?.has('collections:act') ?? false;
 
-/** What was done with an upload, for the trail of its body. */
+/** What was done with an upload, for the trail of its organization. */
 export const uploadEvent = (
   ctx: Ctx,
   by: By,

@@ -23,7 +23,7 @@ export async function paidByService(
   return rows;
 }
 
-/** How many payments were successful from a day on, over all bodies. For `grp_job`. */
+/** How many payments were successful from a day on, over all organizations. For `grp_job`. */
 export async function countPaid(tx: Tx, from: Day): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select coalesce(sum(c.count), 0)::bigint as count from collect.service_month c where c.month >= ${from}::date`.execute(

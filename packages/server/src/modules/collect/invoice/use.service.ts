@@ -18,14 +18,14 @@ export async function collectedSince(
   return new Map(rows.map(({ serviceId, amountKobo }) => [Number(serviceId), asKobo(amountKobo)]));
 }
 
-/** Successful payments of this year in Lagos, over all bodies: a figure of the first page. */
+/** Successful payments of this year in Lagos, over all organizations: a figure of the first page. */
 export const paymentsThisYear = (ctx: Ctx): Promise<number> =>
   ctx.inTx(JOB, (tx) => countPaid(tx, firstDayOf(`${lagosDay(ctx.clock.now()).slice(0, 4)}-01`)));
 
 const MOST_POPULAR = 100;
 
 /**
- * The hundred services with the most successful payments in this month (Lagos) and the eleven before, over all bodies;
+ * The hundred services with the most successful payments in this month (Lagos) and the eleven before, over all organizations;
  * the most often paid first, those paid equally often by id. What the catalogue begins with.
  */
 export async function mostPaid(ctx: Ctx): Promise<readonly number[]> {

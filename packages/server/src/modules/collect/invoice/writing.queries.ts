@@ -90,10 +90,16 @@ export async function countView(tx: Tx, id: bigint): Promise<void> {
 }
 
 /**
- * Takes one of so many tries for a key in a window; false when there are no more. The count stays when what it was for
+ * Takes one of so many attempts for a key in a window; false when there are no more. The count stays when what it was for
  * is committed, which is when it counts.
  */
-export async function takeTry(tx: Tx, key: string, max: number, windowSeconds: number, now: Date): Promise<boolean> {
+export async function takeAttempt(
+  tx: Tx,
+  key: string,
+  max: number,
+  windowSeconds: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     select allowed from platform.take_rate_limit(${key}, ${max}, ${windowSeconds}, ${now})`.execute(tx);
   return rows[0]?.allowed ?? false;

@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What a payer owes or paid, without the names of body and service. */
+/** What a payer owes or paid, without the names of organization and service. */
 export interface OwnInvoice {
   id: bigint;
   number: string;
@@ -83,7 +83,7 @@ export async function ownReceipts(tx: Tx, invoiceIds: readonly bigint[]): Promis
   return rows;
 }
 
-/** The names of services and their bodies. For `grp_job`: a payer keeps seeing whom he paid, whatever became of it. */
+/** The names of services and their organizations. For `grp_job`: a payer keeps seeing whom he paid, whatever became of it. */
 export async function namesOf(
   tx: Tx,
   serviceIds: readonly bigint[],

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
+import { type OwnRefunds, refundsOfPayer } from '../refund/own.service.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { hasUnlinked, linkAll, verifiedEmail } from './linking.queries.ts';
 import { namesOf, ownInvoices, ownReceipts } from './own.queries.ts';
@@ -45,6 +46,8 @@ async function linkGuestRows(ctx: Ctx, by: By, userId: number): Promise<void> {
   });
 }
 
+const NO_REFUNDS: OwnRefunds = { refundable: asKobo(0n), refunds: [] };
+
 const wordsOf = (typed: string | undefined): string | undefined => {
   const words = typed?.trim();
   if (!words) return undefined;
@@ -72,12 +75,16 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
       ),
     };
   });
-  const { names, stages } = await ctx.inTx(job, async (tx) => ({
+  const { names, stages, refunds } = await ctx.inTx(job, async (tx) => ({
     names: await namesOf(
       tx,
       rows.map(({ serviceId }) => serviceId),
     ),
     stages: await moneyStages(
+      tx,
+      receipts.map(({ paymentId }) => paymentId),
+    ),
+    refunds: await refundsOfPayer(
       tx,
       receipts.map(({ paymentId }) => paymentId),
     ),
@@ -98,6 +105,7 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
           ...{ number, code, issuedAt, isVoided },
           amount: asKobo(amountKobo),
           stage: stages.get(Number(paymentId)) ?? 'COLLECTED',
+          ...(refunds.get(paymentId) ?? NO_REFUNDS),
         })),
     };
   });

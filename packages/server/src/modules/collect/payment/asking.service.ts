@@ -31,7 +31,7 @@ export async function askProvider(ctx: Ctx, gateway: Gateway, providerRef: strin
 }
 
 const AT_A_TIME = 200;
-/** Tries settled at once: requests need connections, too. */
+/** Attempts settled at once: requests need connections, too. */
 const TOGETHER = 8;
 
 /** Takes those that are due and sets when each is due next, so that one whose asking is broken off comes again. */
@@ -46,7 +46,7 @@ const take = (ctx: Ctx, now: Date): Promise<DueRow[]> =>
     return due;
   });
 
-/** Asks one provider about its tries that are due; silence is logged, and answers nothing for any of them. */
+/** Asks one provider about its attempts that are due; silence is logged, and answers nothing for any of them. */
 async function ask(ctx: Ctx, provider: string, due: readonly DueRow[]): Promise<ProviderState[]> {
   const refs = due.map(({ providerRef }) => providerRef);
   const silent = refs.map((providerRef) => ({ providerRef, state: 'UNKNOWN' }) as const);
@@ -58,7 +58,7 @@ async function ask(ctx: Ctx, provider: string, due: readonly DueRow[]): Promise<
   });
 }
 
-/** What a try comes to by what its provider said; one that is still open when its time is over runs out. */
+/** What an attempt comes to by what its provider said; one that is still open when its time is over runs out. */
 async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, traceId: string): Promise<void> {
   try {
     await follow(ctx, row.provider, found, { traceId });
@@ -66,13 +66,13 @@ async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, tr
     if (stillWaits && isOpen(row.status) && row.expiresAt <= now)
       await endAttempt(ctx, { ...row, traceId }, { status: 'EXPIRED' });
   } catch (error) {
-    ctx.log.error({ error, paymentId: String(row.id) }, 'a try could not be brought to where its provider says');
+    ctx.log.error({ error, paymentId: String(row.id) }, 'an attempt could not be brought to where its provider says');
   }
 }
 
 /**
- * Asks the providers about every try that is due: open ones at growing distances and when their time is over, ended ones
- * for some days, so that no money is missed whose news was lost (nextAsk). Open ones whose time is over become EXPIRED.
+ * Asks the providers about every attempt that is due: open ones at growing distances and when their time is over, ended ones
+ * for some days, so that no money is missed whose event was lost (nextAsk). Open ones whose time is over become EXPIRED.
  * Safe to repeat, to break off and to run twice at once. Answers how many were asked about.
  */
 export async function askDue(ctx: Ctx, signal?: AbortSignal): Promise<number> {

@@ -3,12 +3,18 @@ import { lagosClock } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptOut, costOf, expiryOf, nextAsk, returnAddress, type WayRow } from './attempt.domain.ts';
+import { attemptOut, costOf, expiryOf, nextAsk, providerRefOf, returnAddress, type WayRow } from './attempt.domain.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-describe('when a try runs out', () => {
+test('an attempt is named at a provider after its reference, and after its portal where there are several', () => {
+  const random = Buffer.from('9f3a01bc', 'hex');
+  expect(providerRefOf('270512345678', 2, random)).toBe('270512345678-2-9f3a01bc');
+  expect(providerRefOf('270512345678', 2, random, 'LA')).toBe('la-270512345678-2-9f3a01bc');
+});
+
+describe('when an attempt runs out', () => {
   test.each([
     ['CARD', after(15)],
     ['USSD', after(10)],
@@ -25,8 +31,8 @@ describe('when a try runs out', () => {
   });
 });
 
-describe('what a try costs', () => {
-  test('the payer pays the fee on top where he bears it, and just the amount where the body does', () => {
+describe('what an attempt costs', () => {
+  test('the payer pays the fee on top where he bears it, and just the amount where the organization does', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), fc.constantFrom('CARD', 'POS', 'USSD' as const), (kobo, channel) => {
         const amount = asKobo(kobo);
@@ -40,7 +46,7 @@ describe('what a try costs', () => {
     );
   });
 
-  test('a fee the body bears is not shown to the payer', () => {
+  test('a fee the organization bears is not shown to the payer', () => {
     const row: WayRow = {
       attemptNo: 1,
       channel: 'BANK_TRANSFER',
@@ -103,13 +109,13 @@ describe('where a payer is sent back to', () => {
 });
 
 describe('when a provider is asked again', () => {
-  test('about an open try at growing distances, at most six hours apart', () => {
+  test('about an open attempt at growing distances, at most six hours apart', () => {
     const seconds = (count: number) => (nextAsk('PENDING', count, now, after(1e6))!.getTime() - now.getTime()) / 1_000;
     expect([0, 1, 2, 3, 4].map(seconds)).toEqual([30, 60, 120, 240, 480]);
     expect([10, 30, 2_000].map(seconds)).toEqual([21_600, 21_600, 21_600]);
   });
 
-  test('about an open try at the very moment it runs out, and afterwards until it is sure', () => {
+  test('about an open attempt at the very moment it runs out, and afterwards until it is sure', () => {
     expect(nextAsk('PENDING', 9, now, after(3))).toEqual(after(3));
     expect(nextAsk('PENDING', 0, now, now)).toEqual(new Date(now.getTime() + 30_000));
   });

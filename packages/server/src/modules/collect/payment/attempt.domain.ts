@@ -23,7 +23,7 @@ const SLIP = 30 * DAY;
 const later = (now: Date, by: number): Date => new Date(now.getTime() + by);
 
 /**
- * When a try that starts `now` runs out (data-model 4.4): a card after 15 minutes, USSD after 10, a transfer after 60, at
+ * When an attempt that starts `now` runs out (data-model 4.4): a card after 15 minutes, USSD after 10, a transfer after 60, at
  * a branch or a till with the last day the invoice can be paid, in Lagos.
  */
 export function expiryOf(channel: Channel, now: Date, lastDay: Day): Date {
@@ -34,7 +34,7 @@ export function expiryOf(channel: Channel, now: Date, lastDay: Day): Date {
 }
 
 /**
- * What a try costs: `fee` is what the collection costs by this channel, whoever bears it; `payable` is what the payer is
+ * What an attempt costs: `fee` is what the collection costs by this channel, whoever bears it; `payable` is what the payer is
  * asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00.
  */
 export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee: Kobo; payable: Kobo } {
@@ -54,11 +54,14 @@ export function splitPaid(channel: Channel, paid: Kobo, bearer: FeeBearer): { am
   return amount > 0n ? { amount, fee: asKobo(paid - amount) } : { amount: paid, fee: NOTHING };
 }
 
-/** Our name of a try at a provider: the reference, which try, and letters nobody guesses. `270512345678-2-9f3a01bc` */
-export const providerRefOf = (reference: string, attemptNo: number, random: Buffer): string =>
-  `${reference}-${attemptNo}-${random.toString('hex')}`;
+/**
+ * Our name of an attempt at a provider: the reference, which attempt, and letters nobody guesses, after the code of the
+ * portal where it has one, so that two portals at one provider never share a name. `270512345678-2-9f3a01bc`, `la-2705…`
+ */
+export const providerRefOf = (reference: string, attemptNo: number, random: Buffer, portalCode?: string): string =>
+  `${portalCode === undefined ? '' : `${portalCode.toLowerCase()}-`}${reference}-${attemptNo}-${random.toString('hex')}`;
 
-/** What of a try says how it is paid. */
+/** What of an attempt says how it is paid. */
 export interface WayRow {
   attemptNo: number;
   channel: Channel;
@@ -73,7 +76,7 @@ export interface WayRow {
   expiresAt: Date;
 }
 
-/** What the payer of a try does next, by what the provider gave. */
+/** What the payer of an attempt does next, by what the provider gave. */
 export function nextActionOf(row: WayRow): NextAction {
   const { expiresAt } = row;
   if (row.redirectUrl !== null) return { type: 'REDIRECT', url: row.redirectUrl, expiresAt };
@@ -88,7 +91,7 @@ export function nextActionOf(row: WayRow): NextAction {
   return { type: 'PRINT', expiresAt };
 }
 
-/** A try as its payer sees it. A fee the body bears is not his, and not shown. */
+/** An attempt as its payer sees it. A fee the organization bears is not his, and not shown. */
 export function attemptOut(row: WayRow): Attempt {
   const amount = asKobo(row.amountKobo);
   const fee = row.feeBearer === 'PAYER' ? asKobo(row.feeAmountKobo) : NOTHING;
@@ -113,10 +116,10 @@ export function returnAddress(publicUrl: string, reference: string, wanted?: str
 
 const FIRST_ASKED = 30 * SECOND;
 const SELDOMEST = 6 * HOUR;
-/** After a try has ended: money that was under way, and whose news was lost, is found by one of these. */
+/** After an attempt has ended: money that was under way, and whose event was lost, is found by one of these. */
 const AFTER_END: readonly number[] = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 
-/** Whether a try is still open. */
+/** Whether an attempt is still open. */
 export const isOpen = (status: PaymentStatus): boolean => nextOf(paymentMoves, status, 'run-out') !== undefined;
 
 /**

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { job } from '../../../platform/jobs/jobs.ts';
+import { type Job, job } from '../../../platform/jobs/jobs.ts';
 import { askDue } from './asking.service.ts';
 import { hasGateway } from './gateways.service.ts';
 import { giveUpJob } from './giving-up.service.ts';
 import { askCounters, tellReferences } from './telling.service.ts';
+import { confirmTransfers } from './treasury.service.ts';
 
-/** Asks providers about tries whose moment has come, every minute. */
+/** Asks providers about attempts whose moment has come, every minute. */
 const askJob = job({
   name: 'payment.ask',
   payload: z.strictObject({}),
@@ -30,6 +31,18 @@ const tellJob = job({
   },
 });
 
+/** Confirms what other bodies paid through the portal's own account: as it is written down, and every minute what was left. */
+export const confirmTransfersJob: Job<Record<string, never>> = job({
+  name: 'payment.confirm-transfers',
+  payload: z.strictObject({}),
+  schedule: '* * * * *',
+  retries: 0, // the next minute does what this one did not
+  atOnce: 1,
+  async handle(ctx, _data, { jobId }) {
+    await confirmTransfers(ctx, jobId);
+  },
+});
+
 const MINUTE = 60_000;
 const countersJob = (name: string, schedule: string, minutes: number) =>
   job({
@@ -47,6 +60,7 @@ export const attemptJobs = [
   askJob,
   giveUpJob,
   tellJob,
+  confirmTransfersJob,
   countersJob('payment.ask-counters', '*/10 * * * *', 30),
   countersJob('payment.ask-counters-again', '40 4 * * *', 4 * 24 * 60),
 ];

@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
-import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
+import type { Channel, FeeBearer, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A row of `collect.payment` as far as a try goes. */
+/** A row of `collect.payment` as far as an attempt goes. */
 export interface AttemptRow {
   id: bigint;
   orgId: bigint;
@@ -34,7 +34,7 @@ const OPEN = sql`p.status in ('INITIATED', 'PENDING')`;
 const one = async (tx: Tx, query: RawBuilder<AttemptRow>): Promise<AttemptRow | undefined> =>
   (await query.execute(tx)).rows[0];
 
-/** The try that was begun under this Idempotency-Key for this invoice. */
+/** The attempt that was begun under this Idempotency-Key for this invoice. */
 export const attemptOfKey = (tx: Tx, invoiceId: bigint, key: string): Promise<AttemptRow | undefined> =>
   one(
     tx,
@@ -42,7 +42,7 @@ export const attemptOfKey = (tx: Tx, invoiceId: bigint, key: string): Promise<At
       order by p.attempt_no desc limit 1`,
   );
 
-/** One try of a reference: the one with this number, or the newest. */
+/** One attempt of a reference: the one with this number, or the newest. */
 export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promise<AttemptRow | undefined> =>
   one(
     tx,
@@ -51,7 +51,7 @@ export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promis
       order by p.attempt_no desc limit 1`,
   );
 
-/** Whether a provider's name of a transaction is that of a try of ours. */
+/** Whether a provider's name of a transaction is that of an attempt of ours. */
 export async function isKnown(tx: Tx, provider: string, providerRef: string): Promise<boolean> {
   const { rows } = await sql`
     select from collect.payment where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
@@ -71,7 +71,7 @@ export interface NewAttempt {
   invoiceId: bigint;
   payerUserId: bigint | null;
   attemptNo: number;
-  channel: Channel;
+  channel: PaymentChannel;
   provider: string;
   providerRef: string;
   amountKobo: bigint;
@@ -85,7 +85,7 @@ export interface NewAttempt {
   key: string;
 }
 
-/** Writes a try down, INITIATED: nobody has been told of it yet. For `grp_job`. */
+/** Writes an attempt down, INITIATED: nobody has been told of it yet. For `grp_job`. */
 export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<AttemptRow> {
   const made = await one(
     tx,
@@ -109,7 +109,7 @@ export interface Way {
   theirRef?: string;
 }
 
-/** The provider has taken a try: PENDING, with the way to pay. Nothing when it is not INITIATED any more. For `grp_job`. */
+/** The provider has taken an attempt: PENDING, with the way to pay. Nothing when it is not INITIATED any more. For `grp_job`. */
 export const showWay = (tx: Tx, id: bigint, way: Way): Promise<AttemptRow | undefined> =>
   one(
     tx,
@@ -120,7 +120,7 @@ export const showWay = (tx: Tx, id: bigint, way: Way): Promise<AttemptRow | unde
       where p.id = ${id} and p.status = 'INITIATED' returning ${COLUMNS}`,
   );
 
-/** How a try ends without money. */
+/** How an attempt ends without money. */
 export interface End {
   status: 'FAILED' | 'CANCELLED' | 'EXPIRED';
   code?: string;
@@ -132,7 +132,7 @@ export interface End {
 const ended = (end: End) => sql`status = ${end.status}, failure_code = ${end.code ?? null},
   failure_reason = ${end.reason ?? null}, query_count = 0, next_query_at = ${end.nextQueryAt}`;
 
-/** Ends one open try; nothing when it has ended already. For `grp_job`. */
+/** Ends one open attempt; nothing when it has ended already. For `grp_job`. */
 export const endOne = (
   tx: Tx,
   { provider, providerRef }: Pick<AttemptRow, 'provider' | 'providerRef'>,
@@ -144,13 +144,13 @@ export const endOne = (
       where p.provider = ${provider} and p.provider_ref = ${providerRef} and ${OPEN} returning ${COLUMNS}`,
   );
 
-/** Which open tries: of one channel, those started with one key. */
+/** Which open attempts: of one channel, those started with one key. */
 export interface Which {
   channel?: Channel;
   startKey?: string | undefined;
 }
 
-/** Ends the open tries of an invoice, all or which are named; gives them. For `grp_job`. */
+/** Ends the open attempts of an invoice, all or which are named; gives them. For `grp_job`. */
 export async function endThoseOf(
   tx: Tx,
   invoiceId: bigint,
@@ -165,7 +165,7 @@ export async function endThoseOf(
   return rows;
 }
 
-/** A try its provider is to be asked about. */
+/** An attempt its provider is to be asked about. */
 export interface DueRow {
   id: bigint;
   provider: string;
@@ -178,9 +178,10 @@ export interface DueRow {
 /** Those due to be asked about, the longest waiting first; others skip them until commit. For `grp_job`. */
 export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select id, provider, provider_ref, status, query_count, expires_at from collect.payment
-    where next_query_at <= ${now} and status in ('INITIATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED')
-    order by next_query_at limit ${atMost} for update skip locked`.execute(tx);
+    select p.id, p.provider, p.provider_ref, p.status, p.query_count, p.expires_at
+    from collect.payment_pending u join collect.payment p on p.id = u.payment_id
+    where u.next_query_at <= ${now} and p.next_query_at <= ${now}
+    order by u.next_query_at limit ${atMost} for update of p skip locked`.execute(tx);
   return rows;
 }
 
@@ -192,8 +193,14 @@ export async function askedOnce(tx: Tx, asked: readonly { id: bigint; next: Date
     where p.id = a.id`.execute(tx);
 }
 
-/** Notes that a provider's news was dealt with. For `grp_job`. */
-export async function noteNews(tx: Tx, provider: string, eventId: string, orgId: bigint, now: Date): Promise<void> {
+/** Notes that a provider's event was dealt with. For `grp_job`. */
+export async function noteProviderEvent(
+  tx: Tx,
+  provider: string,
+  eventId: string,
+  orgId: bigint,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into platform.inbox (consumer, event_id, org_id, handled_at)
     values (${`provider:${provider}`}, ${eventId}, ${orgId}, ${now}) on conflict (consumer, event_id) do nothing`.execute(

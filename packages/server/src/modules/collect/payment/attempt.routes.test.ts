@@ -48,14 +48,14 @@ describe('starting to pay', () => {
     });
   });
 
-  test('takes what the body bears from the amount, and shows no fee', async () => {
+  test('takes what the organization bears from the amount, and shows no fee', async () => {
     await rule(`fee_bearer = 'ORGANIZATION'`);
     const { id, reference } = await bill();
     expect((await start(reference)).body).toMatchObject({ fee: '0.00', payable: '10000.00' });
     expect(await payments(id)).toMatchObject([{ fee: 16_125n }]);
   });
 
-  test('ends the earlier try of the same channel and leaves those of others', async () => {
+  test('ends the earlier attempt of the same channel and leaves those of others', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await start(reference, { channel: 'USSD' });
@@ -100,7 +100,7 @@ describe('starting to pay', () => {
     expect(await start(reference)).toMatchObject({ status: 409, body: { code: 'not-payable', reason: 'CANCELLED' } });
     const open = await bill();
     await db.sql(`update org.organization set status = 'SUSPENDED' where id = $1`, [portal.service.orgId]);
-    expect((await start(open.reference)).body).toMatchObject({ code: 'not-payable', reason: 'BODY_CLOSED' });
+    expect((await start(open.reference)).body).toMatchObject({ code: 'not-payable', reason: 'ORGANIZATION_CLOSED' });
     await db.sql(`update org.organization set status = 'LIVE' where id = $1`, [portal.service.orgId]);
     expect((await start(makeReference('7051234567'))).status).toBe(404);
     expect((await start('270512345679')).body).toMatchObject({ code: 'validation-failed' });
@@ -120,7 +120,7 @@ describe('starting to pay', () => {
     ).toBe(400);
   });
 
-  test('goes on with the same try when the provider did not answer', async () => {
+  test('goes on with the same attempt when the provider did not answer', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();
     const key = randomUUID();
@@ -164,7 +164,7 @@ test('references that are not there count as look-ups that missed, whether one s
 describe('a stranger who knows a number that stands in a row', () => {
   const stranger = () => Promise.resolve(randomUUID());
 
-  test('does not see the try that is open, nor how it went; its holder and who started it do', async () => {
+  test('does not see the attempt that is open, nor how it went; its holder and who started it do', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const token = await portal.tokenOf(reference);
@@ -211,7 +211,7 @@ describe('a stranger who knows a number that stands in a row', () => {
 });
 
 describe('giving up', () => {
-  test('ends an open try, once and for all the same answer, and its page takes no decision any more', async () => {
+  test('ends an open attempt, once and for all the same answer, and its page takes no decision any more', async () => {
     const { id, reference } = await bill();
     await start(reference);
     expect((await cancel(reference, 1)).body).toEqual({ attemptNo: 1, status: 'CANCELLED' });
@@ -231,7 +231,7 @@ describe('giving up', () => {
   });
 });
 
-describe('how a try ends', () => {
+describe('how an attempt ends', () => {
   test('a decline is told with a reason and announced; nothing is taken', async () => {
     const { id, reference } = await bill();
     await start(reference);
@@ -240,11 +240,11 @@ describe('how a try ends', () => {
     const [payment] = await payments(id);
     expect(payment).toMatchObject({ status: 'FAILED', receipts: 0 });
     expect(payment?.reason).toContain('You have not been charged');
-    const news = await db.sql(
+    const delivery = await db.sql(
       `select payload from platform.outbox where event = 'payment.failed' and payload ->> 'invoiceId' = $1`,
       [String(id)],
     );
-    expect(news).toHaveLength(1);
+    expect(delivery).toHaveLength(1);
   });
 
   test('leaving it pending changes nothing; time ends it as EXPIRED, whether or not the provider has heard of it', async () => {
@@ -286,13 +286,13 @@ describe('how a try ends', () => {
       expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, receipts: 1, reason: null }]);
   });
 
-  test('news that comes twice, late, out of order or never: the money is taken once', async () => {
+  test('an event that comes twice, late, out of order or never: the money is taken once', async () => {
     const bills = await Promise.all(
-      ['TWICE', 'LATE', 'OUT_OF_ORDER', 'LOST'].map(async (news) => ({ news, ...(await bill()) })),
+      ['TWICE', 'LATE', 'OUT_OF_ORDER', 'LOST'].map(async (delivery) => ({ delivery, ...(await bill()) })),
     );
-    for (const { news, reference } of bills) {
+    for (const { delivery, reference } of bills) {
       await start(reference);
-      expect((await outcome(reference, { outcome: 'SUCCESS', news })).status).toBe(202);
+      expect((await outcome(reference, { outcome: 'SUCCESS', delivery })).status).toBe(202);
     }
     await work();
     clock.advance(31);
@@ -307,13 +307,13 @@ describe('how a try ends', () => {
     for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('money that comes late and whose news is lost is found by asking', async () => {
+  test('money that comes late and whose event is lost is found by asking', async () => {
     const { id, reference } = await bill();
     await start(reference);
     clock.advance(15 * 60);
     await askDue(portal.ctx);
     expect(await statuses(id)).toEqual(['EXPIRED']);
-    await outcome(reference, { outcome: 'SUCCESS', news: 'LOST' });
+    await outcome(reference, { outcome: 'SUCCESS', delivery: 'LOST' });
     clock.advance(10 * 60);
     await askDue(portal.ctx);
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, nextQueryAt: null }]);
@@ -349,7 +349,7 @@ describe('how a try ends', () => {
     expect((await payments(id)).map(({ overpaid }) => overpaid).sort()).toEqual([0n, 1_000_000n]);
   });
 
-  test('every step of it stands in the trail of the body', async () => {
+  test('every step of it stands in the trail of the organization', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await outcome(reference, { outcome: 'SUCCESS' });

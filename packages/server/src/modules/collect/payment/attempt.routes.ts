@@ -2,7 +2,7 @@ import { CO4, CO6, CO7 } from '@isura/contract/collect/attempt';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { startAttempt } from './attempt.service.ts';
 import { cancelAttempt } from './cancelling.service.ts';
-import { hearNews } from './event.service.ts';
+import { hearProviderEvent } from './event.service.ts';
 
 /** Trying to pay, giving up, and what providers have to say. */
 export const attemptRoutes: Route[] = [
@@ -12,5 +12,5 @@ export const attemptRoutes: Route[] = [
   route(CO6, ({ params, body, actor, facts, ctx }) =>
     cancelAttempt(ctx, { actor, facts }, params.reference, params.attemptNo, body?.token),
   ),
-  route(CO7, ({ params, raw, ctx, facts }) => hearNews(ctx, params.provider, raw, facts.traceId)),
+  route(CO7, ({ params, raw, ctx, facts }) => hearProviderEvent(ctx, params.provider, raw, facts.traceId)),
 ];

@@ -17,7 +17,7 @@ import { type AttemptRow, attemptOfKey, insertAttempt, nextAttemptNo, showWay, t
 import { text } from './attempt.text.ts';
 import { countingMisses } from './counting.service.ts';
 import { gatewayForPaying } from './gateways.service.ts';
-import { giveUpTries } from './giving-up.service.ts';
+import { giveUpAttempts } from './giving-up.service.ts';
 import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
 
 /** The reference, number or token in the call is the key to what is touched: nothing is listed. */
@@ -70,7 +70,7 @@ const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: str
   returnUrl,
 });
 
-/** Writes the try down under its key, before anybody is told; earlier open ones of the channel that are the asker's end. */
+/** Writes the attempt down under its key, before anybody is told; earlier open ones of the channel that are the asker's end. */
 async function begin(
   ctx: Ctx,
   tx: Tx,
@@ -86,8 +86,8 @@ async function begin(
   const amount = amountToPay(standing, wanted);
   const now = ctx.clock.now();
   const { fee } = costOf(channel, amount, place.rule.feeBearer);
-  if (holds(invoice, by.actor, token)) await giveUpTries(ctx, tx, by, invoice.id, { channel });
-  else if (token !== undefined) await giveUpTries(ctx, tx, by, invoice.id, { channel, startKey: token });
+  if (holds(invoice, by.actor, token)) await giveUpAttempts(ctx, tx, by, invoice.id, { channel });
+  else if (token !== undefined) await giveUpAttempts(ctx, tx, by, invoice.id, { channel, startKey: token });
   const attemptNo = await nextAttemptNo(tx, invoice.id);
   const expiresAt = expiryOf(channel, now, invoice.expiresAt);
   const row = await insertAttempt(tx, {
@@ -98,7 +98,7 @@ async function begin(
     attemptNo,
     channel,
     provider: gateway.name,
-    providerRef: providerRefOf(reference, attemptNo, ctx.random.bytes(4)),
+    providerRef: providerRefOf(reference, attemptNo, ctx.random.bytes(4), ctx.config.portalCode),
     amountKobo: amount,
     feeAmountKobo: fee,
     feeBearer: place.rule.feeBearer,
@@ -121,7 +121,7 @@ async function begin(
   return { row, whole };
 }
 
-/** The first part of a start: a new try, the one this key began before, or the answer it got. */
+/** The first part of a start: a new attempt, the one this key began before, or the answer it got. */
 async function claimAndBegin(
   ctx: Ctx,
   tx: Tx,
@@ -180,11 +180,11 @@ async function show(
 }
 
 /**
- * Starts one try to pay (CO4): it stands INITIATED under our own name for it before the provider hears of it, and PENDING
+ * Starts one attempt to pay (CO4): it stands INITIATED under our own name for it before the provider hears of it, and PENDING
  * with the way to pay once the provider has taken it; in between no row is held. Amounts are kobo towards the invoice,
- * the whole balance where none is named; what the payer bears comes on top. An open try of the same invoice and channel
+ * the whole balance where none is named; what the payer bears comes on top. An open attempt of the same invoice and channel
  * is CANCELLED where it is the asker's: they hold the invoice, or name the key it was started with. Refuses not-found, which counts as a look-up that missed, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
- * foreign return address) and provider-unavailable: then the try stays INITIATED, and the same request under the same
+ * foreign return address) and provider-unavailable: then the attempt stays INITIATED, and the same request under the same
  * key goes on with it.
  */
 export async function startAttempt(

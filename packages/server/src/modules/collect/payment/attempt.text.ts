@@ -9,7 +9,7 @@ export const declined = {
 
 export const text = {
   noReference: 'We could not find this reference. Check the number.',
-  noAttempt: 'We could not find this try to pay.',
+  noAttempt: 'We could not find this attempt to pay.',
   noProvider: 'There is no such payment provider.',
   ended: 'This try to pay has ended. Start again.',
   channel: 'Choose one of the ways to pay that are offered',

@@ -14,7 +14,7 @@ import { cancelled, giveUp } from './giving-up.service.ts';
 /** The reference in the call is the key to what is touched: nothing is listed. */
 const byKey = { role: 'grp_job' } as const;
 
-/** The try of a reference, for who holds the invoice or names the key it was started with; to others it is not there. */
+/** The attempt of a reference, for who holds the invoice or names the key it was started with; to others it is not there. */
 async function ownAttempt(
   tx: Tx,
   { actor }: By,
@@ -30,7 +30,7 @@ async function ownAttempt(
 }
 
 /**
- * The payer gives up (CO6): an open try is CANCELLED and its provider told afterwards. One that is CANCELLED already
+ * The payer gives up (CO6): an open attempt is CANCELLED and its provider told afterwards. One that is CANCELLED already
  * answers the same; one that has ended otherwise refuses with invalid-transition.
  */
 export function cancelAttempt(

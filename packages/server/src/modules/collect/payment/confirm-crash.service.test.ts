@@ -9,7 +9,7 @@ import { anInvoice, aPayment, payableServices } from '../../../../test/collectio
 import type { TestDatabase } from '../../../../test/database.ts';
 import { within } from '../../../../test/patience.ts';
 import { type Running, ready, start } from '../../../../test/running.ts';
-import { makeTemplate, templateName, testBinaries, testSecret } from '../../../../test/server.ts';
+import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../../../../test/server.ts';
 import { longestGap, telling } from '../../../../test/telling.ts';
 import { brokenInvariants } from '../../../invariants/invariants.ts';
 import { type RunningPostgres, startPostgres } from '../../../platform/postgres/supervisor.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     say: () => {},
     ...(binaries && { binaries }),
   });
-  await makeTemplate(server);
+  await makeWatchedTemplate(server);
   url = server.url(templateName);
   await seed(url, { demonstration: true });
 }, 60_000);
@@ -59,14 +59,14 @@ afterAll(async () => {
 
 /** Works on a connection of its own, and comes again while the server gets up. */
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => {});
     try {
       await client.connect();
       return await work(client);
     } catch (error) {
-      if (tries === 100) throw error;
+      if (attempts === 100) throw error;
       await new Promise((done) => setTimeout(done, 50));
     } finally {
       await client.end().catch(() => {});
@@ -74,7 +74,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** Tries to pay, each of an invoice of its own, that the test provider was paid for: their references. */
+/** Attempts to pay, each of an invoice of its own, that the test provider was paid for: their references. */
 async function payments(client: pg.Client): Promise<string[]> {
   const sql = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
   const db = { sql } as unknown as TestDatabase;

@@ -3,12 +3,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { makeVerificationCode } from '@isura/contract/kernel/verification-code';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { GroupWork } from '../../../platform/groups/groups.ts';
-import { type ConfirmItem, type ConfirmRow, confirmBatch } from './confirm.queries.ts';
+import { type ConfirmItem, type ConfirmRow, confirmTogether } from './confirm.queries.ts';
 
 /** What a provider says it took. */
 export interface Confirmation {
   provider: string;
-  /** Our name of the try at the provider. */
+  /** Our name of the attempt at the provider. */
   providerRef: string;
   /** Everything the payer paid, a fee he bears included; more than nothing. */
   paid: Kobo;
@@ -16,7 +16,7 @@ export interface Confirmation {
   paidAt: Date;
   /** What this came of: the call that brought the provider event, or the run that asked. A trace of its own when left out. */
   traceId?: string;
-  /** Names the news of the provider; it is noted with the effect (security.md T28). */
+  /** Names the event of the provider; it is noted with the effect (security.md T28). */
   eventId?: string;
 }
 
@@ -33,19 +33,19 @@ export interface Confirmed {
 /** Confirmations that come at once are committed together, at the moment the clock of the portal shows then. */
 const together = (ctx: Ctx): GroupWork<ConfirmItem, ConfirmRow> => ({
   commit: async (statements, items) => {
-    const rows = await confirmBatch(statements, items, ctx.clock.now());
+    const rows = await confirmTogether(statements, items, ctx.clock.now());
     return rows.map((row) => (row.outcome === 'RETRY' ? undefined : row));
   },
 });
 
 /**
  * Takes a payment that a provider confirms (data-model 4.4), from whatever state it stands in but REFUNDED: it is SUCCESSFUL,
- * its receipt is made, the invoice moved, shares and journal L1 posted, trail and news written, all of it at once and
+ * its receipt is made, the invoice moved, shares and journal L1 posted, trail and events written, all of it at once and
  * durable when this answers. Saying it again changes nothing and gives the same answer.
  *
  * What counts towards the invoice is `paid` less the fee the payer bears. Beyond the balance, and for a cancelled invoice,
- * it is kept as overpaid. Late for an ended try or an expired invoice is accepted and marked. Refuses with not-found for a
- * reference no try has, with invalid-transition while no split of the service is in force, and with busy when too many wait.
+ * it is kept as overpaid. Late for an ended attempt or an expired invoice is accepted and marked. Refuses with not-found for a
+ * reference no attempt has, with invalid-transition while no split of the service is in force, and with busy when too many wait.
  */
 export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Confirmed> {
   if (given.paid <= 0n) throw new RangeError('a confirmed payment is more than nothing');

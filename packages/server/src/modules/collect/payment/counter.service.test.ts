@@ -48,7 +48,7 @@ describe('a reference that nobody ever opened online', () => {
     expect((await outcome(reference, { outcome: 'SUCCESS', counter })).body.code).toBe('invalid-transition');
   });
 
-  test('is paid whole where the body bears the fee', async () => {
+  test('is paid whole where the organization bears the fee', async () => {
     await rule(`fee_bearer = 'ORGANIZATION'`);
     const { id, reference } = await bill();
     await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH' });
@@ -56,17 +56,17 @@ describe('a reference that nobody ever opened online', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, fee: 16_125n }]);
   });
 
-  test('is taken once, however often the news of it comes and however it is found', async () => {
+  test('is taken once, however often the event of it comes and however it is found', async () => {
     const { id, reference } = await bill();
-    await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH', news: 'TWICE' });
+    await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH', delivery: 'TWICE' });
     await Promise.all([work(), askCounters(ctx, new Date(clock.now().getTime() - 60_000))]);
     await askCounters(ctx, new Date(clock.now().getTime() - 60_000));
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('is found without its news', async () => {
+  test('is found without its event', async () => {
     const { id, reference } = await bill();
-    await outcome(reference, { outcome: 'SUCCESS', counter: 'POS', news: 'LOST' });
+    await outcome(reference, { outcome: 'SUCCESS', counter: 'POS', delivery: 'LOST' });
     await work();
     expect(await payments(id)).toEqual([]);
     expect(await askCounters(ctx, new Date(clock.now().getTime() - 60_000))).toBeGreaterThan(0);

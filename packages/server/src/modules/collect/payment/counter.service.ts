@@ -10,7 +10,7 @@ import type { ProviderState } from './payment.gateway.ts';
 type Taken = Extract<ProviderState, { state: 'PAID' }>;
 
 /**
- * Writes down a try for what a counter took without one (ADR 0064), once, so that it is confirmed like every other: what
+ * Writes down an attempt for what a counter took without one (ADR 0064), once, so that it is confirmed like every other: what
  * goes towards the invoice is what was paid less the fee its payer bears. Whatever the invoice has come to since: money
  * that was taken is money. Nothing for a reference this portal does not know, which is logged.
  */

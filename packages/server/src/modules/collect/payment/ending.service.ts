@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { nextAsk } from './attempt.domain.ts';
-import { type AttemptRow, type End, endOne, noteNews } from './attempt.queries.ts';
+import { type AttemptRow, type End, endOne, noteProviderEvent } from './attempt.queries.ts';
 import { declined } from './attempt.text.ts';
 import { confirmPayment } from './confirm.service.ts';
 import { takeUp } from './counter.service.ts';
@@ -29,7 +29,7 @@ const eventOf = (ctx: Ctx, row: AttemptRow, status: EndStatus, traceId: string):
   traceId,
 });
 
-/** Which try, the news that told of it where there was one, and the trace of the call or run this came of. */
+/** Which attempt, the event that told of it where there was one, and the trace of the call or run this came of. */
 export interface Named {
   provider: string;
   providerRef: string;
@@ -38,15 +38,15 @@ export interface Named {
 }
 
 /**
- * Ends an open try without money, once: its status moves, a decline is announced, the news is noted, all in one
- * transaction. A try that has ended already, by money or without, stays as it is. Answers whether it ended now.
+ * Ends an open attempt without money, once: its status moves, a decline is announced, the event is noted, all in one
+ * transaction. An attempt that has ended already, by money or without, stays as it is. Answers whether it ended now.
  */
 export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'code' | 'reason'>): Promise<boolean> {
   return ctx.inTx({ role: 'grp_job' }, async (tx) => {
     const now = ctx.clock.now();
     const row = await endOne(tx, named, { ...end, nextQueryAt: nextAsk(end.status, 0, now, now) });
     if (!row) return false;
-    if (named.eventId !== undefined) await noteNews(tx, named.provider, named.eventId, row.orgId, now);
+    if (named.eventId !== undefined) await noteProviderEvent(tx, named.provider, named.eventId, row.orgId, now);
     if (end.status === 'FAILED')
       await ctx.outbox.announce(tx, {
         event: 'payment.failed',
@@ -61,8 +61,8 @@ export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'co
 }
 
 /**
- * Brings a try to where its provider says it stands (security.md T28, T29): what was paid is posted, whatever the try
- * looks like here and whatever was asked for; everything else moves an open try forward and leaves an ended one alone.
+ * Brings an attempt to where its provider says it stands (security.md T28, T29): what was paid is posted, whatever the attempt
+ * looks like here and whatever was asked for; everything else moves an open attempt forward and leaves an ended one alone.
  * Safe to repeat. A transaction this portal does not know, and one that was paid with nothing, is logged and left.
  */
 export async function follow(
@@ -97,8 +97,8 @@ async function confirm(ctx: Ctx, named: Named, found: Extract<ProviderState, { s
   try {
     await confirmPayment(ctx, { ...named, paid: found.amount, paidAt: found.paidAt });
   } catch (error) {
-    // Nothing the provider could mend by sending it again: askDue comes back to a try that is ours.
+    // Nothing the provider could mend by sending it again: askDue comes back to an attempt that is ours.
     if (!(error instanceof DomainError && LEFT.has(error.code))) throw error;
-    ctx.log.error({ ...named, code: error.code }, 'a provider was paid for a try that cannot be taken');
+    ctx.log.error({ ...named, code: error.code }, 'a provider was paid for an attempt that cannot be taken');
   }
 }

@@ -4,13 +4,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testKey } from '../../../../test/live-settings.ts';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { sign } from '../../../platform/seal/signature.ts';
 import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
-import { sign } from '../sandbox/signature.domain.ts';
 import { askDue } from './asking.service.ts';
 import { simulatedProvider } from './gateways.service.ts';
 
-/** Forged news tried at every commit, in CI, and in a quiet night. */
+/** Forged events tried at every commit, in CI, and in a quiet night. */
 const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 60;
 const races = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 6;
 const newer = testKey('the newer of the provider');
@@ -30,7 +30,7 @@ simulatedProvider.give(portal.ctx, {
 });
 const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
 
-interface News {
+interface SentEvent {
   bytes: Buffer;
   at: string;
   id: string;
@@ -39,29 +39,29 @@ interface News {
 
 const nowIn = (seconds: number) => String(Math.floor(clock.now().getTime() / 1_000) + seconds);
 
-/** News about these transactions, signed well unless it is said how not. */
-function news(refs: readonly string[], { offset = 0, secret = newer, body = '' } = {}): News {
+/** An event about these transactions, signed well unless it is said how not. */
+function eventAbout(refs: readonly string[], { offset = 0, secret = newer, body = '' } = {}): SentEvent {
   const bytes = Buffer.from(body || JSON.stringify(refs.map((transaction) => ({ transaction, state: 'PAID' }))));
   const at = nowIn(offset);
   const id = randomUUID();
   return { bytes, at, id, hex: sign(secret, at, id, bytes) };
 }
 
-const send = ({ bytes, at, id, hex }: News, path = EVENTS) =>
+const send = ({ bytes, at, id, hex }: SentEvent, path = EVENTS) =>
   portal.post(path, bytes, { [signatureHeaders.at]: at, [signatureHeaders.id]: id, [signatureHeaders.hex]: hex });
 
-/** A try whose provider has been paid, and nobody has said so yet. */
+/** An attempt whose provider has been paid, and nobody has said so yet. */
 async function paidUnheard(): Promise<{ id: number; ref: string }> {
   const { id, reference } = await bill();
   await start(reference);
-  await outcome(reference, { outcome: 'SUCCESS', news: 'LOST' });
+  await outcome(reference, { outcome: 'SUCCESS', delivery: 'LOST' });
   const [row] = await db.sql<{ ref: string }>('select provider_ref as ref from collect.payment where invoice_id = $1', [
     id,
   ]);
   return { id, ref: row!.ref };
 }
 
-/** Everything news could have moved. */
+/** Everything an event could have moved. */
 const effects = async () =>
   (
     await db.sql<{ all: string }>(
@@ -73,18 +73,18 @@ const effects = async () =>
 
 const status = async (id: number) => (await portal.payments(id))[0]?.status;
 
-describe('news of a provider (X13)', () => {
+describe('an event of a provider (X13)', () => {
   test('signed by either live secret is taken', async () => {
     for (const secret of [newer, older]) {
       const { id, ref } = await paidUnheard();
-      expect(await send(news([ref], { secret }))).toMatchObject({ status: 200, body: { received: true } });
+      expect(await send(eventAbout([ref], { secret }))).toMatchObject({ status: 200, body: { received: true } });
       expect(await status(id)).toBe('SUCCESSFUL');
     }
   });
 
   test('is noted together with what came of it, under the id the provider gave', async () => {
     const { ref } = await paidUnheard();
-    const good = news([ref]);
+    const good = eventAbout([ref]);
     await send(good);
     await send(good);
     expect(
@@ -100,7 +100,7 @@ describe('news of a provider (X13)', () => {
         `select trace_id as trace from audit.audit_event where entity_type = 'payment' order by id desc limit 1`,
       );
     const { ref } = await paidUnheard();
-    const answer = await send(news([ref]));
+    const answer = await send(eventAbout([ref]));
     expect(await traces()).toEqual([{ trace: answer.headers['x-trace-id'] }]);
     const { id } = await paidUnheard();
     clock.advance(24 * 60);
@@ -111,21 +111,21 @@ describe('news of a provider (X13)', () => {
 
   test('about several transactions at once moves each of them', async () => {
     const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()];
-    await send(news(all.map(({ ref }) => ref)));
+    await send(eventAbout(all.map(({ ref }) => ref)));
     expect(await Promise.all(all.map(({ id }) => status(id)))).toEqual(['SUCCESSFUL', 'SUCCESSFUL', 'SUCCESSFUL']);
   });
 
   test('forged, stale, altered, swapped or bare is refused, and nothing comes of it', async () => {
     const { ref } = await paidUnheard();
     const other = await paidUnheard();
-    const [good, twin] = [news([ref]), news([other.ref])];
+    const [good, twin] = [eventAbout([ref]), eventAbout([other.ref])];
     const before = await effects();
-    const bad: News[] = [
+    const bad: SentEvent[] = [
       { ...good, at: '', id: '', hex: '' },
-      news([ref], { secret: 'a-secret-nobody-gave-to-anybody' }),
-      news([ref], { secret: portal.config.secretKey }),
-      news([ref], { offset: -301 }),
-      news([ref], { offset: 301 }),
+      eventAbout([ref], { secret: 'a-secret-nobody-gave-to-anybody' }),
+      eventAbout([ref], { secret: portal.config.secretKey }),
+      eventAbout([ref], { offset: -301 }),
+      eventAbout([ref], { offset: 301 }),
       { ...good, bytes: twin.bytes },
       { ...good, id: twin.id },
       { ...good, at: nowIn(1) },
@@ -142,9 +142,9 @@ describe('news of a provider (X13)', () => {
 
   test('random forgeries: none is accepted', async () => {
     const { ref } = await paidUnheard();
-    const good = news([ref]);
+    const good = eventAbout([ref]);
     const before = await effects();
-    const bytes = fc.oneof(fc.constant(good.bytes), fc.constant(news(['somebody-elses']).bytes));
+    const bytes = fc.oneof(fc.constant(good.bytes), fc.constant(eventAbout(['somebody-elses']).bytes));
     const at = fc.oneof(fc.constant(good.at), fc.integer({ min: -400, max: 400 }).map(nowIn), fc.string());
     const id = fc.oneof(fc.constant(good.id), fc.uuid());
     const hex = fc.oneof(
@@ -169,7 +169,7 @@ describe('news of a provider (X13)', () => {
 
   test('that comes again answers the same and changes nothing; after five minutes it is refused', async () => {
     const { ref } = await paidUnheard();
-    const good = news([ref]);
+    const good = eventAbout([ref]);
     await send(good);
     const before = await effects();
     for (let again = 0; again < 3; again += 1) expect((await send(good)).status).toBe(200);
@@ -187,10 +187,10 @@ describe('news of a provider (X13)', () => {
       [id],
     );
     const before = await effects();
-    expect((await send(news([row!.ref]))).status).toBe(200);
+    expect((await send(eventAbout([row!.ref]))).status).toBe(200);
     expect(await effects()).toBe(before);
-    await outcome(reference, { outcome: 'DECLINE', news: 'LOST' });
-    await send(news([row!.ref]));
+    await outcome(reference, { outcome: 'DECLINE', delivery: 'LOST' });
+    await send(eventAbout([row!.ref]));
     expect(await status(id)).toBe('FAILED');
   });
 
@@ -201,7 +201,7 @@ describe('news of a provider (X13)', () => {
       clock.advance(31);
       const cancel = `/services/collectionservice/api/public/checkouts/${reference}/attempts/1/cancel`;
       const answers = await Promise.all([
-        ...Array.from({ length: 3 }, () => send(news([ref]))),
+        ...Array.from({ length: 3 }, () => send(eventAbout([ref]))),
         askDue(portal.ctx).then(() => ({ status: 200 })),
         portal.post(cancel, { token: await portal.tokenOf(reference) }),
         start(reference),
@@ -216,7 +216,7 @@ describe('news of a provider (X13)', () => {
 
   test('of a transaction nobody knows is good and changes nothing', async () => {
     const before = await effects();
-    expect((await send(news(['270512345678-1-00000000']))).status).toBe(200);
+    expect((await send(eventAbout(['270512345678-1-00000000']))).status).toBe(200);
     expect(await effects()).toBe(before);
   });
 
@@ -229,12 +229,12 @@ describe('news of a provider (X13)', () => {
     '[{"transaction":7}]',
     JSON.stringify(Array(101).fill({ transaction: 'x' })),
   ])('signed bytes that say nothing are refused: %s', async (body) => {
-    const wrong = news([], { body: body || ' ' });
+    const wrong = eventAbout([], { body: body || ' ' });
     expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
   test('goes to no provider but one this portal is connected to, and to none by another way', async () => {
-    const good = news(['270512345678-1-00000000']);
+    const good = eventAbout(['270512345678-1-00000000']);
     expect((await send(good, EVENTS.replace('sandbox', 'remita'))).status).toBe(404);
     expect((await send(good, EVENTS.replace('sandbox', 'SANDBOX'))).status).toBe(400);
     const large = { ...good, bytes: Buffer.alloc(1_100_000, 0x20) };
@@ -251,14 +251,14 @@ test.each([0n, -1n])(
     const { id, ref } = await paidUnheard();
     told = asKobo(kobo);
     try {
-      expect(await send(news([ref]))).toMatchObject({ status: 200, body: { received: true } });
+      expect(await send(eventAbout([ref]))).toMatchObject({ status: 200, body: { received: true } });
       clock.advance(60);
       await askDue(portal.ctx);
       expect(await portal.payments(id)).toMatchObject([{ status: 'PENDING', receipts: 0 }]);
     } finally {
       told = undefined;
     }
-    expect(await send(news([ref]))).toMatchObject({ status: 200 });
+    expect(await send(eventAbout([ref]))).toMatchObject({ status: 200 });
     expect(await status(id)).toBe('SUCCESSFUL');
   },
 );

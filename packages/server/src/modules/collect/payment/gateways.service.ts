@@ -46,7 +46,7 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
 /** A provider that stands in for the sandbox in a process of the simulator. */
 export const simulatedProvider = givenWay<Gateway>();
 
-/** Every provider this product knows; new tries go through the first that is connected. */
+/** Every provider this product knows; new attempts go through the first that is connected. */
 const providers: readonly Provider[] = [sandboxProvider];
 
 /** The gateways of this portal: none where real money moves and no provider is connected. */
@@ -62,7 +62,7 @@ export const gatewayNamed = (ctx: Ctx, name: string): Gateway | undefined =>
 /** Whether this portal is connected to a provider at all. */
 export const hasGateway = (ctx: Ctx): boolean => gatewaysOf(ctx).length > 0;
 
-/** The gateway new tries go through. Refuses with provider-unavailable when none is connected. */
+/** The gateway new attempts go through. Refuses with provider-unavailable when none is connected. */
 export function gatewayForPaying(ctx: Ctx): Gateway {
   const [first] = gatewaysOf(ctx);
   if (!first) throw unavailable();

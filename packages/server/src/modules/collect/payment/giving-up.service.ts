@@ -7,7 +7,7 @@ import { nextAsk } from './attempt.domain.ts';
 import { type AttemptRow, endThoseOf, type Which } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';
 
-/** Tells a provider that a try was given up, so that its page takes nothing for it any more. */
+/** Tells a provider that an attempt was given up, so that its page takes nothing for it any more. */
 export const giveUpJob = job({
   name: 'payment.give-up',
   payload: z.strictObject({ provider: z.string(), providerRef: z.string() }),
@@ -16,7 +16,7 @@ export const giveUpJob = job({
   },
 });
 
-/** Lets the providers of these tries hear, once `tx` has committed, that they were given up. */
+/** Lets the providers of these attempts hear, once `tx` has committed, that they were given up. */
 export async function giveUp(
   ctx: Ctx,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function giveUp(
   for (const { provider, providerRef } of rows) await ctx.queue.enqueue(tx, giveUpJob, { provider, providerRef });
 }
 
-/** What the trail says of a try that was given up. */
+/** What the trail says of an attempt that was given up. */
 export const cancelled = (
   ctx: Ctx,
   by: By,
@@ -41,10 +41,10 @@ export const cancelled = (
 });
 
 /**
- * Ends the open tries of a held invoice, all or which are named: each is CANCELLED, its provider told afterwards, and
+ * Ends the open attempts of a held invoice, all or which are named: each is CANCELLED, its provider told afterwards, and
  * the trail says so. Money that comes for one all the same is taken, as late.
  */
-export async function giveUpTries(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, which: Which = {}): Promise<void> {
+export async function giveUpAttempts(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, which: Which = {}): Promise<void> {
   const now = ctx.clock.now();
   const end = { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) } as const;
   const ended = await endThoseOf(tx, invoiceId, which, end);

@@ -10,8 +10,8 @@ import { percentsOfHundred } from '../../../../test/generators.ts';
 import {
   atProvider,
   type Core,
+  type CoreAttempt,
   type CoreInvoice,
-  type CoreTry,
   cancel,
   gather,
   hear,
@@ -37,7 +37,7 @@ interface Tally {
   penalty: bigint;
   counted: bigint;
   keptApart: bigint;
-  heard: Set<CoreTry>;
+  heard: Set<CoreAttempt>;
 }
 interface Model {
   tallies: Tally[];
@@ -53,7 +53,7 @@ let done = 0;
 /** Every status there is now, in an order that only grows. */
 const statuses = ({ invoices, settlements }: Core): string[][] => [
   invoices.map(({ bill }) => bill.status),
-  ...invoices.map(({ tries }) => tries.map(({ status }) => status)),
+  ...invoices.map(({ attempts }) => attempts.map(({ status }) => status)),
   settlements.map(({ status }) => status),
 ];
 
@@ -63,12 +63,12 @@ function must(holds: boolean, law: string): void {
 }
 
 function lawsHold({ tallies, paidOut }: Model, core: Core): void {
-  for (const [at, { bill, tries }] of core.invoices.entries()) {
+  for (const [at, { bill, attempts }] of core.invoices.entries()) {
     const { billed, penalty, counted, keptApart, heard } = tallies[at]!;
     must(bill.penalty >= penalty, 'a penalty never falls');
     must(bill.amountPaid === counted, 'what was heard is paid, once');
-    must(add(tries.map(({ overpaid }) => overpaid)) === keptApart, 'what is too much is kept apart');
-    must(!tries.some((one) => (one.status === 'SUCCESSFUL') !== heard.has(one)), 'who paid is SUCCESSFUL');
+    must(add(attempts.map(({ overpaid }) => overpaid)) === keptApart, 'what is too much is kept apart');
+    must(!attempts.some((one) => (one.status === 'SUCCESSFUL') !== heard.has(one)), 'who paid is SUCCESSFUL');
     const fits = {
       PAID: counted >= billed,
       PARTLY_PAID: counted > 0n && counted < billed + bill.penalty,
@@ -93,14 +93,14 @@ function lawsHold({ tallies, paidOut }: Model, core: Core): void {
 /** One command; a refusal of the domain changes nothing but a penalty. */
 const command = (
   name: string,
-  needs: 'nothing' | 'invoice' | 'try' | 'settlement',
+  needs: 'nothing' | 'invoice' | 'attempt' | 'settlement',
   act: (m: Model, core: Core) => void,
 ) => ({
   check: () => true,
   toString: () => name,
   run(m: Model, { core }: Real) {
     const has = { nothing: 1, invoice: core.invoices.length, settlement: core.settlements.length };
-    if (needs === 'try' ? !core.invoices.some(({ tries }) => tries.length > 0) : has[needs] === 0) return;
+    if (needs === 'attempt' ? !core.invoices.some(({ attempts }) => attempts.length > 0) : has[needs] === 0) return;
     const before = statuses(core);
     try {
       act(m, core);
@@ -146,7 +146,7 @@ const bill = fc
           penaltyType: penalty === undefined ? 'NONE' : 'PERCENT_PER_MONTH',
           penaltyValue: penalty,
         } as never,
-        ...{ percents, tries: [] },
+        ...{ percents, attempts: [] },
       });
       m.tallies.push({ billed: subtotal, penalty: 0n, counted: 0n, keptApart: 0n, heard: new Set() });
     }),
@@ -160,16 +160,16 @@ const starting = fc
       must(one.bearer === 'PAYER' ? one.fee === fee : one.fee <= fee, 'the fee is that of the channel');
     }),
   );
-function tryOf(core: Core, which: number, nth: number): [number, CoreInvoice, CoreTry] {
+function attemptAt(core: Core, which: number, nth: number): [number, CoreInvoice, CoreAttempt] {
   const invoice = pick(
-    core.invoices.filter(({ tries }) => tries.length > 0),
+    core.invoices.filter(({ attempts }) => attempts.length > 0),
     which,
   );
-  return [core.invoices.indexOf(invoice), invoice, pick(invoice.tries, nth)];
+  return [core.invoices.indexOf(invoice), invoice, pick(invoice.attempts, nth)];
 }
 type Hears = typeof hear;
 const heardOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: number) => {
-  const [at, invoice, one] = tryOf(core, which, nth);
+  const [at, invoice, one] = attemptAt(core, which, nth);
   const tally = m.tallies[at]!;
   if (one.there === 'PAID' && !tally.heard.has(one)) {
     const counted = one.paid - (one.bearer === 'PAYER' ? (one.fee < one.paid ? one.fee : one.paid - 1n) : 0n);
@@ -183,8 +183,8 @@ const heardOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: num
 const commandsWith = (hears: Hears): fc.Arbitrary<Command>[] => {
   const heard = heardOf(hears);
   const paying = fc.tuple(fc.nat(), fc.nat(), fc.option(amounts), fc.nat(2)).map(([which, nth, odd, times]) =>
-    command(`pay ${which}.${nth}: ${odd ?? 'as asked'}, heard ${times} times`, 'try', (m, core) => {
-      const one = tryOf(core, which, nth)[2];
+    command(`pay ${which}.${nth}: ${odd ?? 'as asked'}, heard ${times} times`, 'attempt', (m, core) => {
+      const one = attemptAt(core, which, nth)[2];
       atProvider(one, 'SUCCESS', odd ?? asKobo(one.amount + (one.bearer === 'PAYER' ? one.fee : 0n)));
       for (let n = 0; n < times; n += 1) heard(m, core, which, nth);
     }),
@@ -192,14 +192,14 @@ const commandsWith = (hears: Hears): fc.Arbitrary<Command>[] => {
   const ending = fc
     .tuple(fc.nat(), fc.nat(), fc.constantFrom('DECLINE' as const, 'CANCEL' as const))
     .map(([which, nth, how]) =>
-      command(`${how} ${which}.${nth}`, 'try', (m, core) => {
-        atProvider(tryOf(core, which, nth)[2], how, NOTHING);
+      command(`${how} ${which}.${nth}`, 'attempt', (m, core) => {
+        atProvider(attemptAt(core, which, nth)[2], how, NOTHING);
         heard(m, core, which, nth);
       }),
     );
   const asking = fc
     .tuple(fc.nat(), fc.nat())
-    .map(([which, nth]) => command(`ask about ${which}.${nth}`, 'try', (m, core) => heard(m, core, which, nth)));
+    .map(([which, nth]) => command(`ask about ${which}.${nth}`, 'attempt', (m, core) => heard(m, core, which, nth)));
   const cancelling = fc
     .nat()
     .map((which) => command(`cancel ${which}`, 'invoice', (_, core) => cancel(pick(core.invoices, which))));

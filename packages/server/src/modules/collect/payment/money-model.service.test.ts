@@ -10,8 +10,8 @@ import {
   daysPass,
   hear,
   isOpenInvoice,
+  type ModelledAttempt,
   type ModelledInvoice,
-  type ModelledTry,
   startOf,
 } from '../../../../test/money-model.ts';
 import { settleAll } from '../../../../test/settling.ts';
@@ -49,13 +49,13 @@ const act = (name: string, check: (m: Model) => boolean, run: (m: Model) => Prom
   toString: () => name,
 });
 const pick = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
-const hasTries = ({ invoices }: Model): boolean => invoices.some(({ tries }) => tries.length > 0);
-function someTry({ invoices }: Model, which: number, nth: number): [ModelledInvoice, ModelledTry] {
+const hasAttempts = ({ invoices }: Model): boolean => invoices.some(({ attempts }) => attempts.length > 0);
+function someAttempt({ invoices }: Model, which: number, nth: number): [ModelledInvoice, ModelledAttempt] {
   const invoice = pick(
-    invoices.filter(({ tries }) => tries.length > 0),
+    invoices.filter(({ attempts }) => attempts.length > 0),
     which,
   );
-  return [invoice, pick(invoice.tries, nth)];
+  return [invoice, pick(invoice.attempts, nth)];
 }
 
 /** What a call answered, or the code it refused with. */
@@ -86,7 +86,7 @@ const checkOut = (which: number, total: number): Command =>
         reference,
       ]);
       const invoice = { reference, token, id: Number(row!.id), total, takesParts: which !== 1, expiresAt };
-      m.invoices.push({ ...invoice, status: 'ISSUED', paid: 0, overpaid: 0, tries: [] });
+      m.invoices.push({ ...invoice, status: 'ISSUED', paid: 0, overpaid: 0, attempts: [] });
       await agrees(db, m.invoices.at(-1)!);
     },
   );
@@ -106,23 +106,23 @@ const start = fc
           id: 'CO4',
           params: { reference: invoice.reference },
           body: { channel, token: invoice.token, ...(part === 1 ? {} : { amount: asKobo(BigInt(amount)) }) },
-          key: `try-${made}`,
+          key: `attempt-${made}`,
         });
         const expected = startOf(invoice, amount);
         if (expected !== 'ok') return expect(answer).toBe(expected);
-        if (typeof answer === 'string') expect.fail(`a try was refused: ${answer}`);
-        for (const one of invoice.tries)
+        if (typeof answer === 'string') expect.fail(`an attempt was refused: ${answer}`);
+        for (const one of invoice.attempts)
           if (one.channel === channel && one.status === 'PENDING')
             Object.assign(one, { status: 'CANCELLED', asked: 0 });
         const ref = provider.refs()[before]!;
         const fresh = { no: answer.attemptNo, ref, channel, fee: Number(answer.fee), asked: 0 };
-        invoice.tries.push({ ...fresh, status: 'PENDING', there: 'PENDING', paid: 0 });
+        invoice.attempts.push({ ...fresh, status: 'PENDING', there: 'PENDING', paid: 0 });
         return await agrees(db, invoice);
       },
     ),
   );
-const news = async (invoice: ModelledInvoice, one: ModelledTry, times = 1): Promise<void> => {
-  const raw = provider.news([one.ref]) as never;
+const eventAbout = async (invoice: ModelledInvoice, one: ModelledAttempt, times = 1): Promise<void> => {
+  const raw = provider.eventAbout([one.ref]) as never;
   for (let n = 0; n < times; n += 1)
     expect(await told({ id: 'CO7', params: { provider: 'sandbox' }, raw })).toEqual({ received: true });
   hear(invoice, one);
@@ -132,34 +132,36 @@ const pay = fc
   .tuple(fc.nat(), fc.nat(), amounts, fc.boolean(), fc.integer({ min: 0, max: 2 }))
   .map(([which, nth, odd, isAsAsked, times]) =>
     act(
-      `pay ${isAsAsked ? 'what was asked' : odd} by try ${which}.${nth}, told ${times} times`,
-      (m) => hasTries(m) && someTry(m, which, nth)[1].there !== 'PAID',
+      `pay ${isAsAsked ? 'what was asked' : odd} by attempt ${which}.${nth}, told ${times} times`,
+      (m) => hasAttempts(m) && someAttempt(m, which, nth)[1].there !== 'PAID',
       async (m) => {
-        const [invoice, one] = someTry(m, which, nth);
+        const [invoice, one] = someAttempt(m, which, nth);
         Object.assign(one, { there: 'PAID', paid: isAsAsked ? Math.max(balanceOf(invoice), 1) + one.fee : odd });
         provider.pay(one.ref, one.paid);
-        if (times > 0) await news(invoice, one, times);
+        if (times > 0) await eventAbout(invoice, one, times);
       },
     ),
   );
 const end = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('DECLINED', 'CANCELLED')).map(([which, nth, state]) =>
   act(
     `the provider ends ${which}.${nth}: ${state}`,
-    (m) => hasTries(m) && someTry(m, which, nth)[1].there === 'PENDING',
+    (m) => hasAttempts(m) && someAttempt(m, which, nth)[1].there === 'PENDING',
     async (m) => {
-      const [invoice, one] = someTry(m, which, nth);
+      const [invoice, one] = someAttempt(m, which, nth);
       one.there = state;
       provider.end(one.ref, state);
-      await news(invoice, one);
+      await eventAbout(invoice, one);
     },
   ),
 );
 const tell = fc
   .tuple(fc.nat(), fc.nat())
-  .map(([which, nth]) => act(`news of ${which}.${nth}`, hasTries, (m) => news(...someTry(m, which, nth))));
+  .map(([which, nth]) =>
+    act(`an event of ${which}.${nth}`, hasAttempts, (m) => eventAbout(...someAttempt(m, which, nth))),
+  );
 const giveUp = fc.tuple(fc.nat(), fc.nat()).map(([which, nth]) =>
-  act(`give up ${which}.${nth}`, hasTries, async (m) => {
-    const [invoice, one] = someTry(m, which, nth);
+  act(`give up ${which}.${nth}`, hasAttempts, async (m) => {
+    const [invoice, one] = someAttempt(m, which, nth);
     const params = { reference: invoice.reference, attemptNo: one.no };
     const answer = await told({ id: 'CO6', params, body: { token: invoice.token } });
     const isGood = one.status === 'PENDING' || one.status === 'CANCELLED';
@@ -179,7 +181,7 @@ const cancel = fc.nat().map((which) =>
       if (invoice.status !== 'ISSUED') return expect(answer).toBe('invalid-transition');
       expect(answer).toMatchObject({ status: 'CANCELLED' });
       invoice.status = 'CANCELLED';
-      for (const one of invoice.tries)
+      for (const one of invoice.attempts)
         if (one.status === 'PENDING') Object.assign(one, { status: 'CANCELLED', asked: 0 });
       return await agrees(db, invoice);
     },
@@ -188,7 +190,7 @@ const cancel = fc.nat().map((which) =>
 const pass = fc.constantFrom(4, 4, 4, 90).map((days) =>
   act(
     `${days} days pass`,
-    ({ invoices }) => invoices.some((one) => isOpenInvoice(one) || one.tries.length > 0),
+    ({ invoices }) => invoices.some((one) => isOpenInvoice(one) || one.attempts.length > 0),
     async (m) => {
       clock.advance(days * 86_400);
       await askDue(ctx);
@@ -229,7 +231,7 @@ test(
             await checkOut(executed % 3, 70_001).run(model, {}); // nothing can be done without an invoice
             return { model, real: {} };
           }, commands);
-          // The next history is alone: what waits is settled, and nobody asks about the tries of this one any more.
+          // The next history is alone: what waits is settled, and nobody asks about the attempts of this one any more.
           await settleAll({ db, clock, ctx }, lagosDay(clock.now()));
           await db.sql('update collect.payment set next_query_at = null where next_query_at is not null');
         },

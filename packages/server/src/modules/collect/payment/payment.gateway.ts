@@ -4,7 +4,7 @@ import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 
-/** One try to pay as it is handed to a provider. */
+/** One attempt to pay as it is handed to a provider. */
 export interface AttemptToStart {
   /** Our name for it, made and stored before anything is sent and the same on every retry: their order id. */
   providerRef: string;
@@ -20,7 +20,7 @@ export interface AttemptToStart {
   orgCode: string;
   serviceId: number;
   payer: { name: string; email: string; phone: string };
-  /** When the try runs out on our side. */
+  /** When the attempt runs out on our side. */
   expiresAt: Date;
   /** Where a hosted page sends the payer back to. */
   returnUrl: string;
@@ -49,7 +49,7 @@ export type ProviderState = { providerRef: string } & (
   | { state: 'PENDING' | 'CANCELLED' | 'EXPIRED' | 'UNKNOWN' }
 );
 
-/** A payment of a reference that no try of ours was started for: a bank branch or an agent took it, under the provider's own name. */
+/** A payment of a reference that no attempt of ours was started for: a bank branch or an agent took it, under the provider's own name. */
 export interface AtCounter {
   reference: string;
   channel: 'BANK_BRANCH' | 'POS';
@@ -74,9 +74,9 @@ export interface Provider {
   open(ctx: Ctx): Gateway;
 }
 
-/** News of a provider, read and its sender proved. It only says which transactions to ask about: nothing else is believed. */
-export interface ProviderNews {
-  /** The provider's id of this news: the same when it comes again. */
+/** An event of a provider, read and its sender proved. It only says which transactions to ask about: nothing else is believed. */
+export interface ProviderEvent {
+  /** The provider's id of this event: the same when it comes again. */
   eventId: string;
   /** Our names of the transactions it is about, in the order they stand; a provider may tell of several at once. */
   providerRefs: readonly string[];
@@ -89,7 +89,7 @@ export interface ProviderNews {
 export interface Gateway {
   /** The word in the address of CO7 and in `payment.provider`. */
   name: string;
-  /** Tells the provider of a try and asks how it is paid. Safe to repeat for the same `providerRef`: it is one transaction. */
+  /** Tells the provider of an attempt and asks how it is paid. Safe to repeat for the same `providerRef`: it is one transaction. */
   start(attempt: AttemptToStart): Promise<Started>;
   /** How these stand now, one answer for each, in any order. */
   statusOf(providerRefs: readonly string[]): Promise<readonly ProviderState[]>;
@@ -97,13 +97,13 @@ export interface Gateway {
   cancel?(providerRef: string): Promise<void>;
   /** Tells the provider of references that any counter may take money for from now on. Safe to repeat. */
   tellReferences?(references: readonly ReferenceToTell[]): Promise<void>;
-  /** What counters took since then without a try of ours: PAID, each with `atCounter`. For news that was lost. */
+  /** What counters took since then without an attempt of ours: PAID, each with `atCounter`. For an event that was lost. */
   takenAtCounters?(since: Date): Promise<readonly ProviderState[]>;
   /**
-   * Reads news from its bytes and headers and proves who sent it. Throws access-denied for a signature that does not fit
+   * Reads an event from its bytes and headers and proves who sent it. Throws access-denied for a signature that does not fit
    * or is older than it may be, malformed-request for signed bytes that say nothing.
    */
-  readEvent(headers: Readonly<Record<string, string>>, bytes: Buffer): ProviderNews;
+  readEvent(headers: Readonly<Record<string, string>>, bytes: Buffer): ProviderEvent;
 }
 
 /** The provider did not answer; what it did is not known. */

@@ -1,8 +1,8 @@
 import { PaymentStatus } from '@isura/contract/collect/states';
-import type { Day } from '@isura/contract/kernel/days';
+import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
@@ -20,7 +20,7 @@ export interface ListedPayment {
   payerName: string;
   isShort: boolean;
   attemptNo: number;
-  channel: Channel;
+  channel: PaymentChannel;
   provider: string;
   providerRef: string | null;
   amountKobo: bigint;
@@ -41,9 +41,9 @@ export interface ListedPayment {
 
 /** What a list of payments asks for. `found` names one invoice exactly, by its number, its reference or a receipt. */
 export interface PaymentFilters {
-  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | undefined;
+  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | { id: number } | undefined;
   status?: readonly PaymentStatus[] | undefined;
-  channel?: Channel | undefined;
+  channel?: PaymentChannel | undefined;
   serviceId?: number | undefined;
   orgId?: number | undefined;
   settlement?: 'UNSETTLED' | 'SETTLED' | undefined;
@@ -63,6 +63,7 @@ export const areReceived = ({ status }: PaymentFilters): boolean =>
   status !== undefined && status.length > 0 && status.every((each) => RECEIVED.includes(each));
 
 function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknown> {
+  if ('id' in found) return sql`p.id = ${found.id}`;
   if ('receiptNumber' in found)
     return sql`p.id = (select payment_id from collect.receipt where number = ${found.receiptNumber})`;
   const [column, value] =
@@ -72,17 +73,33 @@ function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknow
   return sql`p.invoice_id = (select id from collect.invoice where ${sql.ref(column)} = ${value})`;
 }
 
-/** Payments that were confirmed, those that were not, or both: each part has days and a moment of its own, and an index by it. */
+/**
+ * Payments that were confirmed, those that were not, or both. Those that were are found by the moment of their receipt, those that
+ * were not in a narrow list of their own; `by` is what the indexes of either have, in their order.
+ */
 type Part = 'received' | 'begun' | 'any';
 const parts = {
-  received: { day: sql`p.business_day`, at: sql`p.confirmed_at`, fits: sql`p.business_day is not null` },
-  begun: { day: sql`p.initiated_day`, at: sql`p.initiated_at`, fits: sql`p.business_day is null` },
-  any: {
-    day: sql`coalesce(p.business_day, p.initiated_day)`,
-    at: sql`coalesce(p.confirmed_at, p.initiated_at)`,
-    fits: sql`true`,
+  received: {
+    from: sql`collect.receipt r join collect.payment p on p.id = r.payment_id`,
+    of: 'r',
+    at: sql`r.issued_at`,
+    by: ['r.issued_at', 'r.payment_id'],
   },
-} as const satisfies Record<Part, unknown>;
+  begun: {
+    from: sql`collect.payment_pending u join collect.payment p on p.id = u.payment_id`,
+    of: 'u',
+    at: sql`u.initiated_at`,
+    by: ['u.initiated_day', 'u.initiated_at', 'u.payment_id'],
+  },
+  any: { from: sql`collect.payment p`, of: 'p', at: sql`coalesce(p.confirmed_at, p.initiated_at)`, by: [] },
+} as const;
+
+/** Whether a payment of the part is of these Lagos days, both included. */
+const dayFits: Readonly<Record<Part, (from: Day, to: Day) => RawBuilder<unknown>>> = {
+  received: (from, to) => sql`r.issued_at >= ${startOfDay(from)} and r.issued_at < ${startOfDay(addDays(to, 1))}`,
+  begun: (from, to) => sql`u.initiated_day between ${from}::date and ${to}::date`,
+  any: (from, to) => sql`coalesce(p.business_day, p.initiated_day) between ${from}::date and ${to}::date`,
+};
 
 /** The parts in which something can fit. */
 function partsOf(filters: PaymentFilters): ('received' | 'begun')[] {
@@ -98,20 +115,22 @@ const wholePart = (filters: PaymentFilters): Part => {
 
 function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
   const { found, status, channel, serviceId, orgId, settlement, isOverpaid, days, from, before } = filters;
-  const { day, at, fits } = parts[part];
+  const { at, of } = parts[part];
+  const ofPart = (column: string) => sql.ref(`${of}.${column}`);
+  const state = part === 'begun' ? sql`u.status` : sql`p.status`;
   return sql.join(
     [
-      fits,
+      sql`true`,
       ...(found ? [foundBy(found)] : []),
-      ...(status?.length ? [sql`p.status = any(${[...status]}::text[])`] : []),
+      ...(status?.length ? [sql`${state} = any(${[...status]}::text[])`] : []),
       ...(channel === undefined ? [] : [sql`p.channel = ${channel}`]),
-      ...(serviceId === undefined ? [] : [sql`p.service_id = ${serviceId}`]),
-      ...(orgId === undefined ? [] : [sql`p.org_id = ${orgId}`]),
+      ...(serviceId === undefined ? [] : [sql`${ofPart('service_id')} = ${serviceId}`]),
+      ...(orgId === undefined ? [] : [sql`${ofPart('org_id')} = ${orgId}`]),
       ...(settlement === undefined ? [] : [sql`p.settlement_state = ${settlement}`]),
       ...(isOverpaid === undefined
         ? []
         : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
-      ...(days === undefined ? [] : [sql`${day} between ${days.from}::date and ${days.to}::date`]),
+      ...(days === undefined ? [] : [dayFits[part](days.from, days.to)]),
       ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
       ...(before === undefined ? [] : [sql`${at} < ${before}`]),
     ],
@@ -122,18 +141,16 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
 /** What payments are put in order by: the moment they were confirmed or else begun, that they were begun, or their amount. */
 export type PaymentOrder = 'moment' | 'begun' | 'amount';
 
-/** The day first, as the index of the part has it. */
-const indexed = { received: ['business_day', 'confirmed_at'], begun: ['initiated_day', 'initiated_at'] } as const;
-
 /** Ids of the payments up to the end of the page with what they are put in order by, as `at`. */
 function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<unknown>, most: number) {
   if (by !== 'moment') {
     const column = sql.ref(by === 'amount' ? 'p.amount_kobo' : 'p.initiated_at');
-    return sql`select p.id, ${column} as at from collect.payment p where ${conditions(filters, wholePart(filters))}`;
+    const part = wholePart(filters);
+    return sql`select p.id, ${column} as at from ${parts[part].from} where ${conditions(filters, part)}`;
   }
   const arms = partsOf(filters).map((part) => {
-    const order = sql.join([...indexed[part], 'id'].map((column) => sql`${sql.ref(`p.${column}`)} ${way}`));
-    return sql`(select p.id, ${parts[part].at} as at from collect.payment p where ${conditions(filters, part)}
+    const order = sql.join(parts[part].by.map((column) => sql`${sql.ref(column)} ${way}`));
+    return sql`(select p.id, ${parts[part].at} as at from ${parts[part].from} where ${conditions(filters, part)}
       order by ${order} limit ${most})`;
   });
   return sql.join(arms, sql` union all `);
@@ -177,9 +194,13 @@ export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum
   return rows.map(({ status, count, amount }) => ({ status, count: Number(count), sums: { amount: asKobo(amount) } }));
 }
 
-const sumOfPayments = (filters: PaymentFilters) =>
-  sql`select p.status, count(*) as count, sum(p.amount_kobo) as amount from collect.payment p
-    where ${conditions(filters, wholePart(filters))} group by p.status`;
+/** Part by part, where days or moments are asked for: each is found by its own. */
+function sumOfPayments(filters: PaymentFilters) {
+  const arms = (filters.found ? [wholePart(filters)] : partsOf(filters)).map(
+    (part) => sql`select p.status, p.amount_kobo from ${parts[part].from} where ${conditions(filters, part)}`,
+  );
+  return sql`select c.status, count(*) as count, sum(c.amount_kobo) as amount from (${sql.join(arms, sql` union all `)}) c group by c.status`;
+}
 
 async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: PaymentFilters) {
   const figures =

@@ -4,8 +4,9 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -17,7 +18,7 @@ import { type ListedPayment, listPayments, type PaymentFilters, sumsOf } from '.
 export interface PaymentQuery extends Paging<PaymentSort> {
   query?: string | undefined;
   status?: PaymentStatus[] | undefined;
-  channel?: Channel | undefined;
+  channel?: PaymentChannel | undefined;
   'service-id'?: number | undefined;
   'org-id'?: number | undefined;
   settlement?: SettlementState | undefined;
@@ -81,7 +82,7 @@ const countOf = (sums: readonly { count: number }[]): number => sums.reduce((all
 
 /**
  * A page of the payments the actor sees (RC7), newest first by the moment of their confirmation, or by that of the
- * try while there is none. `x-total-amount` is the money among all that fit, in naira: a try that expired is none.
+ * attempt while there is none. `x-total-amount` is the money among all that fit, in naira: an attempt that expired is none.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
   const filters = filtersOf(query);
@@ -102,4 +103,12 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
       [BY_STATUS]: writeStatusSums(sums),
     },
   };
+}
+
+/** One payment the actor sees; refuses not-found. */
+export async function paymentSeen(ctx: Ctx, actor: Actor, id: number): Promise<Payment> {
+  const page = { offset: 0, size: 1, by: 'moment', oldestFirst: false } as const;
+  const [row] = await ctx.inTx(actor.scope, (tx) => listPayments(tx, { found: { id } }, page));
+  if (!row) throw new DomainError('not-found', { detail: 'We could not find this payment.' });
+  return paymentOut(row, false);
 }

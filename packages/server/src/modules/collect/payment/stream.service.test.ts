@@ -16,7 +16,7 @@ afterEach(() => held.splice(0));
 
 type Step =
   | { act: 'start'; channel: string; amount?: string }
-  | { act: 'outcome'; outcome: string; news?: string; amount?: string; which: number }
+  | { act: 'outcome'; outcome: string; delivery?: string; amount?: string; which: number }
   | { act: 'cancel'; which: number }
   | { act: 'deliver' | 'twice' | 'lose'; which: number }
   | { act: 'wait'; seconds: number }
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       {
         act: fc.constant('outcome' as const),
         outcome: fc.constantFrom('SUCCESS', 'SUCCESS', 'DECLINE', 'PENDING', 'CANCEL', 'LATE_SUCCESS'),
-        news: fc.constantFrom('NONE', 'TWICE', 'LATE', 'LOST', 'LOST', 'OUT_OF_ORDER'),
+        delivery: fc.constantFrom('NONE', 'TWICE', 'LATE', 'LOST', 'LOST', 'OUT_OF_ORDER'),
         amount: fc.constantFrom('0.01', '161.25', '161.26', '5000.00', '10161.25', '99999.99'),
         which,
       },
@@ -59,17 +59,17 @@ const deliver = async (at: number, times: number) => {
     await taken.job.handle(portal.ctx, taken.data as never, { jobId: 'held', signal: new AbortController().signal });
 };
 
-/** The number of one of the tries there are. */
-const someTry = async (id: number, no: number): Promise<number> => (no % (await payments(id)).length) + 1;
+/** The number of one of the attempts there are. */
+const someAttempt = async (id: number, no: number): Promise<number> => (no % (await payments(id)).length) + 1;
 
 async function take(one: Step, { id, reference }: Bill): Promise<void> {
   const path = `/services/collectionservice/api/public/checkouts/${reference}/attempts`;
   if (one.act === 'start') await start(reference, { channel: one.channel });
   else if (one.act === 'outcome') {
     const { act: _, which: no, ...body } = one;
-    await outcome(reference, { ...body, attemptNo: await someTry(id, no) });
+    await outcome(reference, { ...body, attemptNo: await someAttempt(id, no) });
   } else if (one.act === 'cancel')
-    await portal.post(`${path}/${await someTry(id, one.which)}/cancel`, { token: await portal.tokenOf(reference) });
+    await portal.post(`${path}/${await someAttempt(id, one.which)}/cancel`, { token: await portal.tokenOf(reference) });
   else if (one.act === 'wait') clock.advance(one.seconds);
   else if (one.act === 'ask') await askDue(portal.ctx);
   else await deliver(one.which, { deliver: 1, twice: 2, lose: 0 }[one.act]);
@@ -84,7 +84,7 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-test('whatever happens at the provider and to its news, each payment it took is posted once, and no other', async () => {
+test('whatever happens at the provider and to its event, each payment it took is posted once, and no other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       if (clock.now().getTime() > begin + A_YEAR_MS) clock.set(new Date(begin));

@@ -31,7 +31,7 @@ export async function tellReferences(ctx: Ctx, signal?: AbortSignal): Promise<nu
   return told;
 }
 
-/** Takes what counters took since then and whose news was lost; what is known already changes nothing. Answers how many. */
+/** Takes what counters took since then and whose event was lost; what is known already changes nothing. Answers how many. */
 export async function askCounters(ctx: Ctx, since: Date): Promise<number> {
   const gateway = gatewayForPaying(ctx);
   const traceId = ctx.ids.traceId();

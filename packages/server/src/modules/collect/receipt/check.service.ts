@@ -5,11 +5,11 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import {
-  assertTriesLeft,
-  countWrongTry,
-  triesFrom,
-  type WrongTries,
-} from '../../../platform/rate-limit/wrong-tries.ts';
+  assertAttemptsLeft,
+  attemptsFrom,
+  countWrongAttempt,
+  type WrongAttempts,
+} from '../../../platform/rate-limit/wrong-attempts.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { proofOf } from './keys.service.ts';
 import { checkOut, factsOut, type ReceiptRow } from './receipt.domain.ts';
@@ -22,8 +22,8 @@ export const notOurs = (): DomainError =>
   new DomainError('not-found', { detail: 'This receipt is not in our records. Do not accept it.' });
 
 /** Five wrong codes in ten minutes from one network. */
-export const wrongCodes = (facts: Pick<RequestFacts, 'ip'>): WrongTries => ({
-  key: triesFrom('receipt-code', facts),
+export const wrongCodes = (facts: Pick<RequestFacts, 'ip'>): WrongAttempts => ({
+  key: attemptsFrom('receipt-code', facts),
   max: 5,
   windowSeconds: 600,
 });
@@ -56,13 +56,13 @@ async function checkWithCode(
   rows: readonly ReceiptRow[],
   code: string,
 ): Promise<ReceiptCheck> {
-  await assertTriesLeft(ctx, wrongCodes(facts));
+  await assertAttemptsLeft(ctx, wrongCodes(facts));
   const one = rows.find(({ verificationCode }) => verificationCode === code);
   if (one) {
     const stage = await ctx.inTx(job, (tx) => stageOf(tx, one));
     return { ...told(rows, one), full: factsOut(one, stage, proofOf(ctx, one)) };
   }
-  await countWrongTry(ctx, wrongCodes(facts));
+  await countWrongAttempt(ctx, wrongCodes(facts));
   if (rows.length === 0) {
     await countLookUp(ctx, facts, 'missed');
     throw notOurs();

@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
-import { assertTriesLeft, countWrongTry } from '../../../platform/rate-limit/wrong-tries.ts';
+import { assertAttemptsLeft, countWrongAttempt } from '../../../platform/rate-limit/wrong-attempts.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { wrongCodes } from './check.service.ts';
@@ -84,15 +84,15 @@ const asFile = (name: string): Record<string, string> => ({ 'content-disposition
 
 /** The receipt to print (RC2) for whoever holds it. The second and later prints say which copy they are. */
 export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string, held: Held): Promise<RawAnswer> {
-  const tries = wrongCodes(facts);
-  await assertTriesLeft(ctx, tries);
+  const attempts = wrongCodes(facts);
+  await assertAttemptsLeft(ctx, attempts);
   const found = await ctx
     .inTx(job, async (tx) => {
       const row = await heldReceipt(tx, number, held);
       return { row, copy: await countPrint(tx, row.id) };
     })
     .catch(async (error: unknown) => {
-      if (error instanceof DomainError && error.code === 'not-found') await countWrongTry(ctx, tries);
+      if (error instanceof DomainError && error.code === 'not-found') await countWrongAttempt(ctx, attempts);
       throw error;
     });
   return {
@@ -111,8 +111,8 @@ export async function mailReceipt(
   number: string,
   { email, ...held }: Held & { email: string },
 ): Promise<{ emailMasked: string }> {
-  const tries = { key: `receipt-mail:${number}`, max: 3, windowSeconds: 3_600 };
-  await assertTriesLeft(ctx, tries);
+  const attempts = { key: `receipt-mail:${number}`, max: 3, windowSeconds: 3_600 };
+  await assertAttemptsLeft(ctx, attempts);
   await ctx.inTx(job, async (tx) => {
     const { id, orgId } = await heldReceipt(tx, number, held);
     await ctx.outbox.announce(tx, {
@@ -123,7 +123,7 @@ export async function mailReceipt(
       orgId: Number(orgId),
     });
   });
-  await countWrongTry(ctx, tries);
+  await countWrongAttempt(ctx, attempts);
   return { emailMasked: maskEmail(email) };
 }
 

@@ -6,6 +6,10 @@ import { receiptKeys } from './receipt-key.domain.ts';
 export const proofOf = ({ config }: Pick<Ctx, 'config'>, row: ReceiptRow): string =>
   receiptKeys(config).proofOf(config.publicUrl, provenFacts(row));
 
+/** Signs the manifest of an evidence pack with the key of receipts; `words` begin with what they are, which is no receipt. */
+export const signEvidence = ({ config }: Pick<Ctx, 'config'>, words: (kid: string) => string) =>
+  receiptKeys(config).sign(words);
+
 /** The public keys receipts are checked with, the one that signs today first (RC12). */
 export const publishedKeys = ({ config }: Ctx) => ({
   origin: config.publicUrl,

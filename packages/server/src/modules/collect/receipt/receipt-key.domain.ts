@@ -15,6 +15,8 @@ export interface ReceiptKeys {
   published: PublicReceiptKey[];
   /** The text of a receipt's QR code. */
   proofOf(origin: string, facts: ProvenFacts): string;
+  /** Signs other words of the portal, which say in their first line what they are: never those of a receipt. */
+  sign(words: (kid: string) => string): { kid: string; x: string; signature: string };
 }
 
 /** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
@@ -37,6 +39,10 @@ function keysFrom(settings: KeySettings): ReceiptKeys {
   return {
     published: [current, ...old],
     proofOf: (origin, facts) => proofText(origin, facts, current.kid, (bytes) => sign(null, bytes, key)),
+    sign: (words) => ({
+      ...current,
+      signature: sign(null, Buffer.from(words(current.kid)), key).toString('base64url'),
+    }),
   };
 }
 

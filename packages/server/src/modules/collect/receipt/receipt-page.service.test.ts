@@ -45,3 +45,8 @@ test('one that was voided says so, when and why, across the page and in words', 
   expect(words).toContain('VOID');
   expect(words.join('\n')).toMatch(/24 Nov 2026/);
 });
+
+test('a name in Arabic letters stands on it as it is written', async () => {
+  const words = wordsOn(await receiptPdf(ctx, { ...row, payer: { ...row.payer, name: 'محمد Yusuf' } }));
+  expect(words).toContain('محمد Yusuf');
+});

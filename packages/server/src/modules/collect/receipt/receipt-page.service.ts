@@ -9,13 +9,13 @@ import { formatVerificationCode } from '@isura/contract/kernel/verification-code
 import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
 import { A4, type Page } from '../../../platform/pdf/pages/page.ts';
 import { qrSquares } from '../../../platform/pdf/pages/qr.ts';
-import type { ReceiptRow } from './receipt.domain.ts';
+import { givenBackOut, type ReceiptRow } from './receipt.domain.ts';
 import { channelWords, receiptWords, stageWords, voidWords } from './receipt.text.ts';
 
 /** A receipt as it is printed. */
 export interface PrintedReceipt {
   row: ReceiptRow;
-  /** Of the body that was paid. */
+  /** Of the organization that was paid. */
   logo: Logo;
   stage: MoneyStage;
   /** The text of its QR code. */
@@ -73,6 +73,9 @@ function money(page: Page, { row }: PrintedReceipt): void {
 /** What is told of the payment, a line each. */
 function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [string, string])[] {
   const words = receiptWords;
+  const back = (givenBackOut(row).givenBack ?? []).map(({ amount, at }) =>
+    words.onDay(formatMoney(amount), formatDay(lagosDay(at))),
+  );
   return [
     [words.payer, row.payer.name],
     [words.service, row.serviceName],
@@ -83,6 +86,7 @@ function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [s
     [words.paidAt, formatInstant(row.paidAt)],
     [words.stage, `${stageWords[stage]} (${formatDay(lagosDay(frame.printedAt))})`],
     ...(row.balanceKobo > 0n ? [[words.balance, formatMoney(asKobo(row.balanceKobo))] as const] : []),
+    ...(back.length > 0 ? [[words.givenBack, back.join(', ')] as const] : []),
   ];
 }
 

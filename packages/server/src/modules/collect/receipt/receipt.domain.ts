@@ -7,7 +7,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { moneyInWords } from '@isura/contract/kernel/money-words';
 import { parseNumber } from '@isura/contract/kernel/numbers';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
 /** A receipt with everything that stands on it. */
 export interface ReceiptRow {
@@ -22,7 +22,7 @@ export interface ReceiptRow {
   invoiceNumber: string;
   reference: string | null;
   payer: { name: string; email: string };
-  channel: Channel;
+  channel: PaymentChannel;
   amountKobo: bigint;
   issuedAt: Date;
   /** When the money was confirmed. */
@@ -36,6 +36,14 @@ export interface ReceiptRow {
   invoiceTotalKobo: bigint;
   balanceKobo: bigint;
   revenueHead: string;
+  /** What was given back, each time, the oldest first. */
+  givenBack: readonly { kobo: string; at: string }[];
+}
+
+/** What was given back of what a receipt is of, as it is told; nothing where nothing was. */
+export function givenBackOut({ givenBack }: Pick<ReceiptRow, 'givenBack'>): Pick<ReceiptCheck, 'givenBack'> {
+  if (givenBack.length === 0) return {};
+  return { givenBack: givenBack.map(({ kobo, at }) => ({ amount: asKobo(BigInt(kobo)), at: new Date(at) })) };
 }
 
 /**
@@ -83,6 +91,7 @@ export function checkOut(row: ReceiptRow): ReceiptCheck {
     voided: row.voidedAt !== null,
     ...(row.voidedAt === null ? {} : { voidedAt: row.voidedAt }),
     ...(row.voidKind === null ? {} : { voidKind: row.voidKind }),
+    ...givenBackOut(row),
   };
 }
 
@@ -107,7 +116,10 @@ export function factsOut(row: ReceiptRow, stage: MoneyStage, proof: string): Non
 }
 
 /** A receipt in a list. People of the help desk see the payer masked. */
-export function receiptOut(row: ReceiptRow, { masked, isWaiting }: { masked: boolean; isWaiting: boolean }): Receipt {
+export function receiptOut(
+  row: ReceiptRow,
+  { masked, isWaiting }: { masked: boolean; isWaiting: boolean },
+): Omit<Receipt, 'can'> {
   return {
     id: Number(row.id),
     number: row.number,
@@ -128,6 +140,7 @@ export function receiptOut(row: ReceiptRow, { masked, isWaiting }: { masked: boo
     ...(row.voidKind === null ? {} : { voidKind: row.voidKind }),
     ...(row.voidReason === null ? {} : { voidReason: row.voidReason }),
     printCount: row.printCount,
+    ...givenBackOut(row),
     isWaiting,
   };
 }

@@ -19,7 +19,7 @@ const good = await paidCheckout(portal);
 const FIRST = '10.1.1.1';
 
 describe('a receipt looked up by its number', () => {
-  test('tells its amount, its body and the first letters of its payer, and nothing more', async () => {
+  test('tells its amount, its organization and the first letters of its payer, and nothing more', async () => {
     expect((await verify(`number=${good.number.toLowerCase()}`)).body).toEqual({
       valid: true,
       number: good.number,

@@ -1,6 +1,6 @@
 import type { MoneyStage } from '@isura/contract/collect/states';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
 /** The words on a receipt. */
 export const receiptWords = {
@@ -16,6 +16,8 @@ export const receiptWords = {
   paidAt: 'Paid on',
   stage: 'Where the money is',
   balance: 'Still to pay',
+  givenBack: 'Given back',
+  onDay: (amount: string, day: string) => `${amount} on ${day}`,
   check: (host: string) => `Check this receipt at ${host}/receipts, or scan the code.`,
   offline: 'The code proves these facts without a connection, too.',
   qr: (number: string) => `QR code that opens the check of receipt ${number}`,
@@ -28,12 +30,13 @@ export const receiptWords = {
   one: (number: string) => `Receipt ${number}`,
 } as const;
 
-export const channelWords: Record<Channel, string> = {
+export const channelWords: Record<PaymentChannel, string> = {
   CARD: 'Card',
   BANK_TRANSFER: 'Bank transfer',
   USSD: 'USSD',
   BANK_BRANCH: 'Bank branch',
   POS: 'POS terminal',
+  GOVERNMENT: 'Government body',
 };
 
 export const stageWords: Record<MoneyStage, string> = {

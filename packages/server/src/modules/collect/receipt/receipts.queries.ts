@@ -36,7 +36,11 @@ function conditions({ found, serviceId, orgId, voided, from, before }: ReceiptFi
   );
 }
 
-const orders = { issuedAt: sql`r.id`, number: sql`r.number`, amount: sql`r.amount_kobo` };
+const orders = {
+  issuedAt: [sql`r.issued_at`, sql`r.payment_id`],
+  number: [sql`r.number`, sql`r.id`],
+  amount: [sql`r.amount_kobo`, sql`r.id`],
+};
 
 /** The ids of a page of receipts the transaction sees, in the order they were issued (newest first unless told so) or another. */
 export async function receiptIds(
@@ -47,7 +51,7 @@ export async function receiptIds(
   const way = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: bigint }>`
     select r.id from collect.receipt r where ${conditions(filters)}
-    order by ${orders[by]} ${way}, r.id ${way} limit ${size} offset ${offset}`.execute(tx);
+    order by ${sql.join(orders[by].map((column) => sql`${column} ${way}`))} limit ${size} offset ${offset}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

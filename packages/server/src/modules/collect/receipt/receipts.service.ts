@@ -1,9 +1,10 @@
-import type { Receipt, ReceiptSort } from '@isura/contract/collect/receipts';
+import { RC5, type Receipt, type ReceiptSort } from '@isura/contract/collect/receipts';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -59,5 +60,10 @@ export async function listReceipts(
   const waiting = await ctx.inTx({ role: 'grp_job' }, (tx) => secondPerson.waiting(tx, 'receipt', ids));
   const waits = new Set(waiting.filter(({ type }) => type === 'RECEIPT_VOID').map(({ subjectId }) => subjectId));
   const masked = actor.cell === 'm';
-  return { items: rows.map((row) => receiptOut(row, { masked, isWaiting: waits.has(Number(row.id)) })), total };
+  const items = rows.map((row) => {
+    const isWaiting = waits.has(Number(row.id));
+    const canVoid = { call: RC5, when: row.voidedAt === null && !isWaiting };
+    return { ...receiptOut(row, { masked, isWaiting }), can: actsOpenTo(actor, Number(row.orgId), { void: canVoid }) };
+  });
+  return { items, total };
 }

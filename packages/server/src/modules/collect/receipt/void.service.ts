@@ -3,9 +3,10 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { holdPayment } from '../refund/refund.queries.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 import { findReceipts, voidReceipt } from './receipt.queries.ts';
 import { voidWords } from './receipt.text.ts';
@@ -15,12 +16,22 @@ const job = { role: 'grp_job' } as const;
 const alreadyVoid = (): DomainError =>
   new DomainError('invalid-transition', { detail: 'This receipt is voided already.' });
 
+/** Refuses to void the receipt of a payment that is being given back: whole, the refund voids it; in part, it stays good. Holds the payment. */
+async function assertNothingGoesBack(tx: Tx, paymentId: bigint): Promise<void> {
+  const payment = await holdPayment(tx, paymentId);
+  if (!payment || payment.takenKobo === 0n) return;
+  throw new DomainError('invalid-transition', {
+    detail: 'This payment is being given back, or was. Its receipt is voided with the last of it.',
+    reason: 'refund-under-way',
+  });
+}
+
 const inWords = ({ number, amountKobo, payer }: ReceiptRow): string =>
   `${number} over ${formatMoney(asKobo(amountKobo))} of ${payer.name}`;
 
 /**
  * Asks a second administrator of the central office to confirm that a receipt is void (RC5). It stays good until then.
- * Refuses with invalid-transition one that is void, and with duplicate while somebody has asked already.
+ * Refuses with invalid-transition one that is void or whose payment goes back (`refund-under-way`), and with duplicate while somebody has asked already.
  */
 export async function askToVoid(
   ctx: Ctx,
@@ -33,6 +44,7 @@ export async function askToVoid(
   if (!row) throw new DomainError('not-found', { detail: 'There is no such receipt.' });
   if (row.voidedAt !== null) throw alreadyVoid();
   return await ctx.inTx(job, async (tx) => {
+    await assertNothingGoesBack(tx, row.paymentId);
     const asked = await secondPerson.ask(
       ctx,
       tx,
@@ -61,6 +73,7 @@ const applyVoid: Applier = async (ctx, tx, request, by) => {
   const kind = VoidKind.parse(request.payload.kind);
   const reason = String(request.payload.reason);
   const [row] = await findReceipts(tx, { id });
+  if (row) await assertNothingGoesBack(tx, row.paymentId);
   const done =
     row !== undefined &&
     (await voidReceipt(tx, id, { kind, reason, by: by.actor.login ?? 'system', at: ctx.clock.now() }));

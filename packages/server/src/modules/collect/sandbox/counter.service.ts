@@ -9,7 +9,7 @@ import { tellReferences } from '../payment/telling.service.ts';
 import { faultOf } from './sandbox.domain.ts';
 import { findReference, findTransaction, insertTaken } from './sandbox.queries.ts';
 import { text } from './sandbox.text.ts';
-import { tell } from './sandbox-news.service.ts';
+import { tell } from './sandbox-event.service.ts';
 
 const books = { role: 'grp_job' } as const;
 
@@ -17,13 +17,13 @@ type Script = CallArgs<typeof CO8>['body'] & { counter: 'BANK_BRANCH' | 'POS' };
 
 /**
  * A bank branch or an agent takes money for a reference it was told of (CO8), whether it was ever opened online or not:
- * what is due today with the payer's fee, or what is named. The news of it goes out after commit. Refuses not-found for a
+ * what is due today with the payer's fee, or what is named. The event of it goes out after commit. Refuses not-found for a
  * reference counters do not know, and invalid-transition for one nothing is due of.
  */
 export async function takeAtCounter(
   ctx: Ctx,
   reference: string,
-  { counter, amount: named, news, outcome }: Script,
+  { counter, amount: named, delivery, outcome }: Script,
 ): Promise<CallOutput<typeof CO8>> {
   if (outcome !== 'SUCCESS') throw new DomainError('invalid-transition', { detail: text.counterTakes });
   await tellReferences(ctx); // what was issued this minute counters may ask for
@@ -36,7 +36,7 @@ export async function takeAtCounter(
       throw new DomainError('invalid-transition', { detail: text.nothingDue });
     const paid = named ?? costOf(counter, standing.balance, place.rule.feeBearer).payable;
     const providerRef = `${reference}-c-${ctx.random.bytes(4).toString('hex')}`;
-    const fault = news ?? faultOf(asKobo(standing.balance));
+    const fault = delivery ?? faultOf(asKobo(standing.balance));
     await insertTaken(tx, {
       providerRef,
       reference,
@@ -50,6 +50,6 @@ export async function takeAtCounter(
     });
     const row = await findTransaction(tx, providerRef);
     await tell(ctx, tx, row!, fault);
-    return { outcome, news: fault };
+    return { outcome, delivery: fault };
   });
 }

@@ -34,7 +34,7 @@ const form = ({ providerRef, state }: Shown): Html => html`
   <form method="post" action="/sandbox/pay/${providerRef}">
     <h2>${text.choices}</h2>
     ${choices(state)}
-    <label>${text.news}<select name="news">${way('', text.newsByKobo)}${way('NONE', text.newsPlain)}${way('TWICE', text.newsTwice)}${way('LATE', text.newsLate)}${way('LOST', text.newsLost)}${way('OUT_OF_ORDER', text.newsOutOfOrder)}</select></label>
+    <label>${text.delivery}<select name="delivery">${way('', text.deliveryByKobo)}${way('NONE', text.deliveredPlainly)}${way('TWICE', text.deliveredTwice)}${way('LATE', text.deliveredLate)}${way('LOST', text.deliveryLost)}${way('OUT_OF_ORDER', text.deliveredOutOfOrder)}</select></label>
   </form>`;
 
 /** The page of the test provider where a card would be paid with: plain forms, no script. What people wrote is escaped. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { sandboxSecret } from '../../../platform/seal/signature.ts';
 import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
 import { SANDBOX, sandboxGateway } from './sandbox.gateway.fake.ts';
 import {
@@ -9,11 +10,10 @@ import {
   takenSince,
   writeState,
 } from './sandbox.queries.ts';
-import { sandboxSecret } from './signature.domain.ts';
 
 const books = { role: 'grp_job' } as const;
 
-/** The secrets news of the test provider may be signed with, newest first: those of the configuration, or one of its own. */
+/** The secrets an event of the test provider may be signed with, newest first: those of the configuration, or one of its own. */
 export function secretsOf({ config }: Pick<Ctx, 'config'>): readonly [string, ...string[]] {
   const [newest, ...older] = config.providerSecrets.get(SANDBOX) ?? [];
   if (newest !== undefined) return [newest, ...older];

@@ -1,4 +1,4 @@
-import type { NewsFault, Outcome } from '@isura/contract/collect/sandbox';
+import type { EventDelivery, Outcome } from '@isura/contract/collect/sandbox';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -17,12 +17,12 @@ export function accountNumberOf(transactionId: bigint): string {
 /** What a payer dials for a reference in the test; no bank answers at *000. */
 export const ussdCodeOf = (reference: string): string => `*000*${reference}#`;
 
-const BY_KOBO: Readonly<Record<string, NewsFault>> = { 11: 'TWICE', 12: 'LATE', 13: 'LOST', 14: 'OUT_OF_ORDER' };
+const BY_KOBO: Readonly<Record<string, EventDelivery>> = { 11: 'TWICE', 12: 'LATE', 13: 'LOST', 14: 'OUT_OF_ORDER' };
 
 const koboPart = (amount: Kobo): string => String(amount % 100n).padStart(2, '0');
 
-/** How the news of a transaction travels by the kobo of its amount towards the invoice. */
-export const faultOf = (amount: Kobo): NewsFault => BY_KOBO[koboPart(amount)] ?? 'NONE';
+/** How the event of a transaction travels by the kobo of its amount towards the invoice. */
+export const faultOf = (amount: Kobo): EventDelivery => BY_KOBO[koboPart(amount)] ?? 'NONE';
 
 /** What is paid of a transaction by the kobo of its amount: .15 one naira less than asked, .16 one more, else what was asked. */
 export function paidOf(amount: Kobo, asked: Kobo): Kobo {

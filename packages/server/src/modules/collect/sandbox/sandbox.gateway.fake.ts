@@ -1,20 +1,20 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { isSigned } from '../../../platform/seal/signature.ts';
 import {
   type AtCounter,
   type AttemptToStart,
   type Gateway,
   type NextStep,
-  type ProviderNews,
+  type ProviderEvent,
   type ProviderState,
   type ReferenceToTell,
   unavailable,
 } from '../payment/payment.gateway.ts';
 import { accountNumberOf, losesFirstAnswer, type SandboxState, ussdCodeOf } from './sandbox.domain.ts';
-import { isSigned } from './signature.domain.ts';
 
 export const SANDBOX = 'sandbox';
-/** The headers its news comes with. */
+/** The headers its event comes with. */
 export const signatureHeaders = {
   at: 'x-sandbox-time',
   id: 'x-sandbox-event',
@@ -29,7 +29,7 @@ export interface KnownTransaction {
   state: SandboxState;
   paidKobo: bigint | null;
   paidAt: Date | null;
-  /** Set for what a counter took without a try of the portal. */
+  /** Set for what a counter took without an attempt of the portal. */
   atCounter?: AtCounter | undefined;
 }
 
@@ -69,7 +69,7 @@ function readBody(bytes: Buffer): string[] {
     });
   } catch (cause) {
     const refusal = new DomainError('malformed-request', {
-      detail: 'News is a JSON array of at most 100 objects with `transaction`.',
+      detail: 'An event is a JSON array of at most 100 objects with `transaction`.',
     });
     refusal.cause = cause;
     throw refusal;
@@ -78,7 +78,7 @@ function readBody(bytes: Buffer): string[] {
 
 /**
  * The test provider as a gateway: a hosted page for cards, invented accounts and codes, and states that are decided by
- * whoever tests (CO8). `secrets` are those its news may be signed with, newest first.
+ * whoever tests (CO8). `secrets` are those its event may be signed with, newest first.
  */
 export function sandboxGateway(
   books: SandboxBooks,
@@ -102,11 +102,11 @@ export function sandboxGateway(
     cancel: (providerRef) => books.giveUp(providerRef),
     tellReferences: async (references) => await books.counters?.tell(references),
     takenAtCounters: async (since) => ((await books.counters?.takenSince(since)) ?? []).map(stateOf),
-    readEvent(headers, bytes): ProviderNews {
+    readEvent(headers, bytes): ProviderEvent {
       const { at, id, hex } = signatureHeaders;
       const signature = { at: headers[at] ?? '', id: headers[id] ?? '', hex: headers[hex] ?? '' };
       if (!isSigned(given.secrets, signature, bytes, given.now()))
-        throw new DomainError('access-denied', { detail: 'The signature of this news does not fit.' });
+        throw new DomainError('access-denied', { detail: 'The signature of this event does not fit.' });
       return { eventId: signature.id, providerRefs: readBody(bytes) };
     },
   };

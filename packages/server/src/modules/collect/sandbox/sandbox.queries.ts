@@ -120,26 +120,25 @@ export async function writeState(
     where provider_ref = ${ref}`.execute(tx);
 }
 
-export interface NewsRow {
+export interface EventRow {
   id: string;
   providerRef: string;
   body: string;
 }
 
-/** Writes down news to be told. */
-export async function insertNews(tx: Tx, news: NewsRow & { at: Date }): Promise<void> {
-  await sql`insert into collect.sandbox_news (id, provider_ref, body, created_at)
-    values (${news.id}, ${news.providerRef}, ${news.body}, ${news.at})`.execute(tx);
+/** Writes down an event to be told. */
+export async function insertEvent(tx: Tx, event: EventRow & { at: Date }): Promise<void> {
+  await sql`insert into collect.sandbox_event (id, provider_ref, body, created_at)
+    values (${event.id}, ${event.providerRef}, ${event.body}, ${event.at})`.execute(tx);
 }
 
-export async function findNews(tx: Tx, id: string): Promise<NewsRow | undefined> {
-  const { rows } = await sql<NewsRow>`select id, provider_ref, body from collect.sandbox_news where id = ${id}`.execute(
-    tx,
-  );
+export async function findEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
+  const { rows } =
+    await sql<EventRow>`select id, provider_ref, body from collect.sandbox_event where id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** Notes that news was taken by who it was for. */
-export async function newsSent(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update collect.sandbox_news set sent_count = sent_count + 1, sent_at = ${at} where id = ${id}`.execute(tx);
+/** Notes that an event was taken by who it was for. */
+export async function eventSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update collect.sandbox_event set sent_count = sent_count + 1, sent_at = ${at} where id = ${id}`.execute(tx);
 }

@@ -34,10 +34,10 @@ describe('the page of the test provider', () => {
     ['DECLINE', 'FAILED', 'declined'],
     ['CANCEL', 'CANCELLED', 'given up'],
     ['PENDING', 'PENDING', 'waits for you'],
-  ])('%s sends the browser back, and the news over HTTP: %s', async (choice, then, words) => {
+  ])('%s sends the browser back, and the event over HTTP: %s', async (choice, then, words) => {
     const { id, reference } = await bill();
     const at = await page(reference);
-    const chosen = await choose(at, `outcome=${choice}&news=`);
+    const chosen = await choose(at, `outcome=${choice}&delivery=`);
     expect(chosen).toMatchObject({
       status: 303,
       headers: { location: `${portal.config.publicUrl}/revenuePayment/success?ref=${reference}` },
@@ -51,8 +51,8 @@ describe('the page of the test provider', () => {
   test('a choice that comes too late shows how the payment stands, and a paid one offers none', async () => {
     const { reference } = await bill();
     const at = await page(reference);
-    await choose(at, 'outcome=SUCCESS&news=TWICE');
-    expect((await choose(at, 'outcome=DECLINE&news=')).headers.location).toBe(at);
+    await choose(at, 'outcome=SUCCESS&delivery=TWICE');
+    expect((await choose(at, 'outcome=DECLINE&delivery=')).headers.location).toBe(at);
     expect((await get(at)).payload).not.toContain('<form');
     expect(await portal.work()).toBe(2);
   });
@@ -60,7 +60,7 @@ describe('the page of the test provider', () => {
   test('takes nothing but its own form, and knows no transaction but its own', async () => {
     const { reference } = await bill();
     const at = await page(reference);
-    for (const wrong of ['', 'outcome=', 'outcome=GIVE', 'outcome=SUCCESS&news=MAYBE', '%%%'])
+    for (const wrong of ['', 'outcome=', 'outcome=GIVE', 'outcome=SUCCESS&delivery=MAYBE', '%%%'])
       expect((await choose(at, wrong)).body).toMatchObject({ code: 'malformed-request' });
     expect((await choose('/sandbox/pay/270512345678-1-00000000', 'outcome=SUCCESS')).status).toBe(404);
     for (const unknown of ['270512345678-1-00000000', 'x'.repeat(600)]) {
@@ -71,7 +71,7 @@ describe('the page of the test provider', () => {
 });
 
 describe('a script of the test provider', () => {
-  test('wants a try it has heard of', async () => {
+  test('wants an attempt it has heard of', async () => {
     const { reference } = await bill();
     expect(await outcome(reference, { outcome: 'SUCCESS' })).toMatchObject({ status: 404 });
     await start(reference);
@@ -87,7 +87,7 @@ describe('a script of the test provider', () => {
     const heard: unknown[] = [];
     for (const amount of ['1000.11', '1000.12', '1000.13', '1000.14', '1000.15', '1000.16', '1000.00']) {
       await start(reference, { amount });
-      heard.push(((await outcome(reference, { outcome: 'SUCCESS' })).body as { news?: string }).news);
+      heard.push(((await outcome(reference, { outcome: 'SUCCESS' })).body as { delivery?: string }).delivery);
       portal.clock.advance(31);
       await portal.work();
     }
@@ -97,7 +97,7 @@ describe('a script of the test provider', () => {
   });
 });
 
-test('where real money moves there is no test provider: no page, no script, no news of it, and no try', async () => {
+test('where real money moves there is no test provider: no page, no script, no event of it, and no attempt', async () => {
   const { reference } = await bill();
   const at = await page(reference);
   const live = await testPortal({

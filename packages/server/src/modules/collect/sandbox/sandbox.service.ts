@@ -1,4 +1,4 @@
-import type { CO8, NewsFault, Outcome } from '@isura/contract/collect/sandbox';
+import type { CO8, EventDelivery, Outcome } from '@isura/contract/collect/sandbox';
 import type { CallArgs, CallOutput } from '@isura/contract/kernel/endpoint';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -9,14 +9,14 @@ import { attemptOf } from '../payment/attempt.queries.ts';
 import { faultOf, paidOf, stateAfter } from './sandbox.domain.ts';
 import { findTransaction, type TransactionRow, writeState } from './sandbox.queries.ts';
 import { text } from './sandbox.text.ts';
-import { tell } from './sandbox-news.service.ts';
+import { tell } from './sandbox-event.service.ts';
 
 const books = { role: 'grp_job' } as const;
 const LATE_S = 10;
 
 interface Script {
   outcome: Outcome;
-  news?: NewsFault | undefined;
+  delivery?: EventDelivery | undefined;
   /** What is paid, where that is not what was asked for. */
   amount?: Kobo | undefined;
 }
@@ -24,15 +24,14 @@ interface Script {
 /** Pays what has run out ten seconds ago. */
 export const payLateJob = job({
   name: 'sandbox.pay-late',
-  putOff: true,
-  payload: z.strictObject({ providerRef: z.string(), kobo: z.string().optional(), news: z.string() }),
-  async handle(ctx, { providerRef, kobo, news }) {
+  payload: z.strictObject({ providerRef: z.string(), kobo: z.string().optional(), delivery: z.string() }),
+  async handle(ctx, { providerRef, kobo, delivery }) {
     if (ctx.config.paymentMode !== 'TEST') return;
     await ctx.inTx(books, async (tx) => {
       const row = await findTransaction(tx, providerRef, { hold: true });
       if (!row || row.state === 'PAID') return;
       const amount = kobo === undefined ? undefined : asKobo(BigInt(kobo));
-      await decide(ctx, tx, row, { outcome: 'SUCCESS', news: news as NewsFault, amount });
+      await decide(ctx, tx, row, { outcome: 'SUCCESS', delivery: delivery as EventDelivery, amount });
     });
   },
 });
@@ -42,10 +41,10 @@ async function decide(
   ctx: Ctx,
   tx: Tx,
   row: TransactionRow,
-  { outcome, news, amount }: Script,
+  { outcome, delivery, amount }: Script,
 ): Promise<CallOutput<typeof CO8>> {
   const state = stateAfter(row.state, outcome);
-  const fault = news ?? faultOf(asKobo(row.amountKobo));
+  const fault = delivery ?? faultOf(asKobo(row.amountKobo));
   const now = ctx.clock.now();
   const paid =
     state === 'PAID' ? { kobo: amount ?? paidOf(asKobo(row.amountKobo), asKobo(row.askedKobo)), at: now } : undefined;
@@ -54,19 +53,19 @@ async function decide(
   if (outcome === 'LATE_SUCCESS') {
     const later = {
       providerRef: row.providerRef,
-      news: fault,
+      delivery: fault,
       ...(amount === undefined ? {} : { kobo: String(amount) }),
     };
     await ctx.queue.enqueue(tx, payLateJob, later, { startAfterSeconds: LATE_S });
     if (state !== row.state) await tell(ctx, tx, after, 'NONE');
   } else await tell(ctx, tx, after, fault);
-  return { outcome, news: fault };
+  return { outcome, delivery: fault };
 }
 
 /**
- * Decides how a try ends at the test provider (CO8): of the newest try of a reference, or the one that is named. The
- * state is written in the provider's own books and its news goes out after commit; our try moves when CO7 hears it, or
- * when the provider is asked. Refuses not-found for a try the provider has not heard of, and invalid-transition.
+ * Decides how an attempt ends at the test provider (CO8): of the newest attempt of a reference, or the one that is named. The
+ * state is written in the provider's own books and its event goes out after commit; our attempt moves when CO7 hears it, or
+ * when the provider is asked. Refuses not-found for an attempt the provider has not heard of, and invalid-transition.
  */
 export async function scriptOutcome(
   ctx: Ctx,
@@ -76,7 +75,7 @@ export async function scriptOutcome(
   return await ctx.inTx(books, async (tx) => {
     const attempt = await attemptOf(tx, reference, attemptNo);
     const row = attempt && (await findTransaction(tx, attempt.providerRef, { hold: true }));
-    if (!row) throw new DomainError('not-found', { detail: text.noTry });
+    if (!row) throw new DomainError('not-found', { detail: text.noAttempt });
     return await decide(ctx, tx, row, script);
   });
 }
@@ -90,7 +89,7 @@ export async function hostedTransaction(ctx: Ctx, ref: string): Promise<Transact
 
 const Form = z.object({
   outcome: z.enum(['SUCCESS', 'DECLINE', 'PENDING', 'CANCEL', 'LATE_SUCCESS']),
-  news: z.enum(['', 'NONE', 'TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER']).default(''),
+  delivery: z.enum(['', 'NONE', 'TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER']).default(''),
 });
 
 /**
@@ -101,12 +100,12 @@ const Form = z.object({
 export async function choose(ctx: Ctx, ref: string, form: Buffer): Promise<string> {
   const chosen = Form.safeParse(Object.fromEntries(new URLSearchParams(form.toString('utf8'))));
   if (!chosen.success) throw new DomainError('malformed-request', { detail: text.noForm });
-  const { outcome, news } = chosen.data;
+  const { outcome, delivery } = chosen.data;
   return await ctx.inTx(books, async (tx) => {
     const row = await findTransaction(tx, ref, { hold: true });
     if (!row) throw new DomainError('not-found', { detail: text.noTransaction });
     try {
-      await decide(ctx, tx, row, { outcome, news: news === '' ? undefined : news });
+      await decide(ctx, tx, row, { outcome, delivery: delivery === '' ? undefined : delivery });
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'invalid-transition')) throw error;
       return `/sandbox/pay/${ref}`;

@@ -63,3 +63,10 @@ export async function closeUpTo(tx: Tx, day: Day, now: Date): Promise<Moved[]> {
     returning s.id, s.org_id, s.number, s.net_kobo, s.item_count`.execute(tx);
   return rows;
 }
+
+/** Settlements as they stand now, in the order of their ids. */
+export async function movedNow(tx: Tx, ids: readonly bigint[]): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`select id, org_id, number, net_kobo, item_count from collect.settlement
+    where id = any(${[...ids]}::bigint[]) order by id`.execute(tx);
+  return rows;
+}

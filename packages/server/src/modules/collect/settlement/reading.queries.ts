@@ -19,6 +19,7 @@ export interface SettlementRow {
   sequence: number;
   grossKobo: bigint;
   feeKobo: bigint;
+  recoveredKobo: bigint;
   netKobo: bigint;
   itemCount: number;
   status: SettlementStatus;
@@ -29,14 +30,19 @@ export interface SettlementRow {
   closedAt: Date | null;
   sentAt: Date | null;
   settledAt: Date | null;
+  reconciledBy: string | null;
+  reconciledAt: Date | null;
+  reconciledKobo: bigint | null;
+  reconciledNote: string | null;
   version: number;
 }
 
 /** What is open shows what waits for it now; from its closing on a settlement shows what is in it. */
 const COLUMNS = sql`s.id, s.number, s.business_date, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id,
-  a.label as account_label, b.name as bank_name, a.account_number, s.sequence, coalesce(w.kobo, s.gross_kobo) as gross_kobo, s.fee_kobo,
+  a.label as account_label, b.name as bank_name, a.account_number, s.sequence, coalesce(w.kobo, s.gross_kobo) as gross_kobo, s.fee_kobo, s.recovered_kobo,
   coalesce(w.kobo - s.fee_kobo, s.net_kobo) as net_kobo, coalesce(w.items, s.item_count) as item_count, s.status, s.attempt_count,
-  s.bank_reference, s.failure_code, s.failure_reason, s.closed_at, s.sent_at, s.settled_at, s.version`;
+  s.bank_reference, s.failure_code, s.failure_reason, s.closed_at, s.sent_at, s.settled_at, s.reconciled_by, s.reconciled_at, s.reconciled_kobo,
+  s.reconciled_note, s.version`;
 const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
   join bank.bank b on b.code = a.bank_code
   left join lateral (
@@ -132,7 +138,7 @@ export interface ItemRow {
 
 /**
  * One page of the shares in a settlement, in the order of their payments; of an open one those that wait for it. The
- * payments may be of other bodies: for `grp_job`, of a settlement somebody has been seen to see. No payer is told.
+ * payments may be of other organizations: for `grp_job`, of a settlement somebody has been seen to see. No payer is told.
  */
 export async function listItems(
   tx: Tx,

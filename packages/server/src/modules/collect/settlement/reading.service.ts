@@ -1,5 +1,5 @@
 import type { Settlement, SettlementDetail } from '@isura/contract/collect/settlement';
-import { SE4 } from '@isura/contract/collect/settlement';
+import { SE3, SE4 } from '@isura/contract/collect/settlement';
 import { PAID_IN, type SettlementStatus, settlementMoves } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
@@ -21,10 +21,11 @@ import {
   type SettlementRow,
 } from './reading.queries.ts';
 
-/** What is said of a settlement that is not here, or is another body's. */
+/** What is said of a settlement that is not here, or is another organization's. */
 export const noSettlement = (): DomainError => new DomainError('not-found', { detail: 'There is no such settlement.' });
 
-function settlementOut(row: SettlementRow, adminRequestId?: number): Settlement {
+/** A settlement as the contract speaks of it. */
+export function settlementOut(row: SettlementRow, adminRequestId?: number): Settlement {
   return {
     id: Number(row.id),
     number: row.number,
@@ -39,6 +40,7 @@ function settlementOut(row: SettlementRow, adminRequestId?: number): Settlement 
     sequence: row.sequence,
     grossAmount: asKobo(row.grossKobo),
     feeAmount: asKobo(row.feeKobo),
+    ...(row.recoveredKobo !== 0n && { recoveredAmount: asKobo(row.recoveredKobo) }),
     netAmount: asKobo(row.netKobo),
     itemCount: row.itemCount,
     status: row.status,
@@ -49,6 +51,10 @@ function settlementOut(row: SettlementRow, adminRequestId?: number): Settlement 
     ...(row.closedAt !== null && { closedAt: new Date(row.closedAt) }),
     ...(row.sentAt !== null && { sentAt: new Date(row.sentAt) }),
     ...(row.settledAt !== null && { settledAt: new Date(row.settledAt) }),
+    ...(row.reconciledBy !== null && { reconciledBy: row.reconciledBy }),
+    ...(row.reconciledAt !== null && { reconciledAt: new Date(row.reconciledAt) }),
+    ...(row.reconciledKobo !== null && { reconciledAmount: asKobo(row.reconciledKobo) }),
+    ...(row.reconciledNote !== null && { reconciledNote: row.reconciledNote }),
     ...(adminRequestId !== undefined && { adminRequestId }),
     version: row.version,
   };
@@ -118,6 +124,7 @@ export async function settlementWithItems(
     ...settlementOut(found.row, adminRequestId),
     can: actsOpenTo(actor, Number(found.row.orgId), {
       retry: { call: SE4, when: isFailed && adminRequestId === undefined },
+      reconcile: { call: SE3, when: nextOf(settlementMoves, found.row.status, 'match') !== undefined },
     }),
     items: items.map(itemOut),
   };

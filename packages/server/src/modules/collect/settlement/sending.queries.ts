@@ -82,11 +82,18 @@ export async function holdSettlement(tx: Tx, id: bigint | number): Promise<HeldS
   return rows[0];
 }
 
-/** What the shares of a settlement come to for each body that was paid, in the order of their ids. */
-export async function sharesByBody(tx: Tx, id: bigint): Promise<{ orgId: bigint; kobo: bigint }[]> {
+/**
+ * What the shares of a settlement come to for each organization that was paid, with what it gave or got back of their refunds, in the
+ * order of their ids.
+ */
+export async function sharesByOrganization(tx: Tx, id: bigint): Promise<{ orgId: bigint; kobo: bigint }[]> {
   const { rows } = await sql<{ orgId: bigint; kobo: bigint }>`
-    select payment_org_id as org_id, sum(amount_kobo)::bigint as kobo from collect.payment_split
-    where settlement_id = ${id} group by 1 having sum(amount_kobo) > 0 order by 1`.execute(tx);
+    select org_id, sum(kobo)::bigint as kobo from (
+      select payment_org_id as org_id, amount_kobo as kobo from collect.payment_split where settlement_id = ${id}
+      union all
+      select payment_org_id, case to_settlement_id when ${id} then amount_kobo else -amount_kobo end from collect.recovery_item
+      where to_settlement_id = ${id} or from_settlement_id = ${id}) x
+    group by 1 having sum(kobo) > 0 order by 1`.execute(tx);
   return rows;
 }
 

@@ -75,7 +75,7 @@ export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = ra
 
 /**
  * Asks the bank about every instruction whose outcome is not known and whose time has come. One the bank never got is
- * told now; a refusal that is older than the last sending is that of an earlier try, so it is told again too. Answers how
+ * told now; a refusal that is older than the last sending is that of an earlier attempt, so it is told again too. Answers how
  * many were asked about.
  */
 export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
@@ -85,8 +85,8 @@ export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = r
     const taken = await ctx.inTx(job, (tx) => takeToAsk(tx, ctx.clock.now(), AT_ONCE));
     for (const settlement of taken) {
       const said = await rail.statusOf(settlement.ref);
-      const isOfEarlierTry = said.result === 'REFUSED' && said.at < new Date(settlement.sentAt);
-      const answer = said.result === 'NOT_KNOWN' || isOfEarlierTry ? await tell(rail, settlement) : said;
+      const isOfEarlierAttempt = said.result === 'REFUSED' && said.at < new Date(settlement.sentAt);
+      const answer = said.result === 'NOT_KNOWN' || isOfEarlierAttempt ? await tell(rail, settlement) : said;
       await follow(ctx, settlement, answer, traceId);
     }
     asked += taken.length;

@@ -6,7 +6,6 @@ import { gatherShares } from './settlement.service.ts';
 /** Soon after something was sent: the bank is asked how it went, without waiting for the next minute. */
 export const askBank = job({
   name: 'settlement.ask',
-  putOff: true,
   payload: z.strictObject({}),
   atOnce: 1,
   async handle(ctx, _, { jobId }) {

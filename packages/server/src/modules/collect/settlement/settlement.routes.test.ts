@@ -13,7 +13,7 @@ const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
 const SETTLEMENTS = '/services/collectionservice/api/settlements';
 const REQUESTS = '/services/organization/api/requests/admin-requests';
-// A demonstration body with people, whose splits share between it and the fund.
+// A demonstration organization with people, whose splits share between it and the fund.
 const { percent, ...service } = await worksService(portal);
 const [other] = await payableServices(db);
 const today = '2026-11-27';
@@ -41,7 +41,7 @@ const retry = (who: Who, id: number) =>
 const decide = (who: Who, id: number) =>
   who.call({ method: 'POST', url: `${REQUESTS}/${id}/decision`, body: { decision: 'APPROVE' } }, `AR3:${id}`);
 describe('settlements', () => {
-  test('are seen by their body and the central office: while open as they stand now, then as they were closed', async () => {
+  test('are seen by their organization and the central office: while open as they stand now, then as they were closed', async () => {
     await paid(portal, service, 2_000_00);
     await paid(portal, other!, 4_000_00);
     expect((await portal.app.inject({ method: 'POST', url: '/dev/settlements/cut-off' })).statusCode).toBe(200);
@@ -121,9 +121,9 @@ describe('settlements', () => {
     clock.advance(5);
     await askAboutSent(ctx, 'test');
     expect((await one(accountant, failed!.id)).body).toMatchObject({ status: 'SETTLED', attemptCount: 2 });
-    expect(await db.sql(`select tries from bank.sandbox_payment where provider_ref = $1`, [failed!.number])).toEqual([
-      { tries: 2 },
-    ]);
+    expect(await db.sql(`select attempts from bank.sandbox_payment where provider_ref = $1`, [failed!.number])).toEqual(
+      [{ attempts: 2 }],
+    );
     expect((await retry(central, failed!.id)).body).toMatchObject({ code: 'invalid-transition' });
     expect((await retry(central, 999_999)).status).toBe(404);
     expect(

@@ -5,12 +5,13 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { accountOf, type NewLine, postJournals } from '../../ledger/index.ts';
-import { closeUpTo, gatherAlone, type Moved, openMissing } from './gathering.queries.ts';
+import { recoverShares } from '../refund/recovering.service.ts';
+import { closeUpTo, gatherAlone, type Moved, movedNow, openMissing } from './gathering.queries.ts';
 import {
   type HeldSettlement,
   holdSettlement,
   settlePayments,
-  sharesByBody,
+  sharesByOrganization,
   writeFailed,
   writeSettled,
 } from './sending.queries.ts';
@@ -41,14 +42,16 @@ const itemsText = (count: number): string => (count === 1 ? '1 share' : `${forma
 /**
  * Gathers the shares of collections: opens a settlement for each account and day with shares that wait, and closes those
  * whose cut-off has passed, or of every day up to `upTo`. Run as often as you like and by as many as you like; a share is
- * in one settlement. Answers how many were opened and closed.
+ * in one settlement. What others owe of refunds moves between those that are closed (L9). Answers how many were opened and closed.
  */
 export async function gatherShares(ctx: Ctx, traceId: string, upTo?: Day): Promise<{ opened: number; closed: number }> {
   const now = ctx.clock.now();
   return await ctx.inTx(job, async (tx) => {
     await gatherAlone(tx);
     const opened = await openMissing(tx, now);
-    const closed = await closeUpTo(tx, upTo ?? lastDayCutOff(now), now);
+    const due = await closeUpTo(tx, upTo ?? lastDayCutOff(now), now);
+    const ids = due.map(({ id }) => id);
+    const closed = await movedNow(tx, [...ids, ...(await recoverShares(tx, ids, now))]);
     await record(tx, [
       ...opened.map((each) => openedEvent(now, each, traceId)),
       ...closed.map((each) => closedEvent(now, each, traceId)),
@@ -81,9 +84,9 @@ const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement)
   account: accountLabel,
 });
 
-/** Both sides of L2: the bank's ledger account takes what left the clearing of each body that was paid. */
+/** Both sides of L2: the bank's ledger account takes what left the clearing of each organization that was paid. */
 async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement): Promise<NewLine[]> {
-  const shares = await sharesByBody(tx, id);
+  const shares = await sharesByOrganization(tx, id);
   const lines: NewLine[] = [{ ledgerAccountId: Number(ledgerAccountId), side: 'DEBIT', amount: asKobo(netKobo) }];
   for (const { orgId, kobo } of shares)
     lines.push({

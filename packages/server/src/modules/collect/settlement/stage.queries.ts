@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 /**
  * Where the money of payments stands: TREASURY once every share is settled, RECONCILED once every settlement of them was
  * found on a statement of the bank, COLLECTED before, and for a payment that was overpaid whole. All shares must be seen,
- * those of other bodies too: for `grp_job`, of payments somebody has been seen to see.
+ * those of other organizations too: for `grp_job`, of payments somebody has been seen to see.
  */
 export async function moneyStages(tx: Tx, paymentIds: readonly (number | bigint)[]): Promise<Map<number, MoneyStage>> {
   const stages = new Map<number, MoneyStage>(paymentIds.map((id) => [Number(id), 'COLLECTED']));

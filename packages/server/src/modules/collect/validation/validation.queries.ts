@@ -1,7 +1,7 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
 import type { InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { BeneficiaryType } from '@isura/contract/org/split';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -50,7 +50,7 @@ export async function findAsked(tx: Tx, meant: Meant, { hold = false } = {}): Pr
 export interface PaidRow {
   id: bigint;
   attemptNo: number;
-  channel: Channel;
+  channel: PaymentChannel;
   amountKobo: bigint;
   overpaidAmountKobo: bigint;
   isLate: boolean;
@@ -82,7 +82,7 @@ export async function receiptsOfInvoice(tx: Tx, invoiceId: bigint): Promise<Rece
   return rows;
 }
 
-/** Every try to pay an invoice, newest first. */
+/** Every attempt to pay an invoice, newest first. */
 export async function paymentsOfInvoice(tx: Tx, invoiceId: bigint): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     select id, attempt_no, channel, amount_kobo, overpaid_amount_kobo, is_late, status, coalesce(confirmed_at, initiated_at) as at

@@ -58,7 +58,7 @@ describe('validating a payment', () => {
       expect(await validate(accountant, typed)).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('of another body tells its name and the status alone; the central office sees it whole', async () => {
+  test('of another organization tells its name and the status alone; the central office sees it whole', async () => {
     expect(await validate(other, paid.reference)).toEqual({
       found: true,
       verdict: 'OTHER_MDA',
@@ -160,7 +160,7 @@ describe('the list of payments', () => {
     });
   });
 
-  test('has the newest on top by the moment the money came, and by that of the try while none came', async () => {
+  test('has the newest on top by the moment the money came, and by that of the attempt while none came', async () => {
     for (const at of ['2026-11-20T09:00:00Z', '2031-01-01T09:00:00Z', '2020-01-01T09:00:00Z']) {
       const ref = await aPayment(portal.db, paid.invoiceId, { status: 'EXPIRED' });
       await portal.db.sql('update collect.payment set initiated_at = $1, initiated_day = $2 where provider_ref = $3', [
@@ -189,7 +189,7 @@ describe('the list of payments', () => {
       }
   });
 
-  test('is each body’s own', async () => {
+  test('is each organization’s own', async () => {
     expect((await list(other, '')).rows).toEqual([]);
     expect(Number((await list(officer, 'channel=CARD')).total)).toBe(7);
   });

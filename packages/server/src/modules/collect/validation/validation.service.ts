@@ -66,7 +66,7 @@ function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice) {
     : { used: { at: usedAt, by: usedBy ?? '', ...(usedNote === null ? {} : { note: usedNote }) } };
 }
 
-/** Everything known of an invoice the actor may see; shares of other bodies are read for him. */
+/** Everything known of an invoice the actor may see; shares of other organizations are read for him. */
 async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, masked: boolean): Promise<Validation> {
   const receipts = await receiptsOfInvoice(tx, row.id);
   const payments = await paymentsOfInvoice(tx, row.id);
@@ -103,7 +103,7 @@ async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, masked: boolea
 const nothing: Validation = { found: false, verdict: 'NOT_FOUND' };
 
 /**
- * What a reference, an invoice number or a receipt number stands for (RC8). Of what was paid to another body only its name
+ * What a reference, an invoice number or a receipt number stands for (RC8). Of what was paid to another organization only its name
  * and the status are told; of what is nowhere, that it is nowhere.
  */
 export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<Validation> {
@@ -135,7 +135,7 @@ function assertUsable(row: AskedInvoice, verdict: Validation['verdict']): void {
 }
 
 /**
- * Marks that the service was given for a payment of the actor's body (RC10): once, for ever, whoever comes first. Refuses
+ * Marks that the service was given for a payment of the actor's organization (RC10): once, for ever, whoever comes first. Refuses
  * with not-found what is not his, with invalid-transition what is not paid in full or void, and with duplicate, who used it
  * and when, what was used before.
  */

@@ -54,6 +54,18 @@ describe('own account', () => {
     expect(code(await change({ firstName: 'Other', version }))).toBe('stale-version');
     expect(fieldCodes(await change({ login: 'admin', version: version + 1 }))).toEqual([['login', 'unknown-field']]);
   });
+
+  test('a company keeps a name of a hundred letters, a person of an organization one of fifty', async () => {
+    const longName = `${'Kaduna Road Works '.repeat(5)}Ltd`;
+    const change = async (who: TestPerson) => {
+      const browser = await signedIn(who);
+      const { version } = (await browser.call({ url: '/api/account' })).body as { version: number };
+      return await browser.call({ method: 'PATCH', url: '/api/account', body: { firstName: longName, version } });
+    };
+    expect((await change(await payer(db, 'road-works'))).body).toMatchObject({ firstName: longName });
+    const refused = await change(await person(db, 'chike'));
+    expect([refused.status, fieldCodes(refused)]).toEqual([400, [['firstName', 'too-big']]]);
+  });
 });
 
 describe('a new password', () => {
@@ -82,10 +94,10 @@ describe('a new password', () => {
 
   test('guessing the current one waits as signing in does', async () => {
     const browser = await signedIn(await maker(db, 'nlb'));
-    const tries = [];
+    const attempts = [];
     for (let n = 0; n < 6; n += 1)
-      tries.push((await change(browser, { currentPassword: 'wrong', newPassword: 'plum wagon thunder' })).status);
-    expect(tries).toEqual([400, 400, 400, 400, 400, 429]);
+      attempts.push((await change(browser, { currentPassword: 'wrong', newPassword: 'plum wagon thunder' })).status);
+    expect(attempts).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
   test('a payer goes without codes with fifteen characters', async () => {

@@ -1,4 +1,4 @@
-import type { ME2, ME3 } from '@isura/contract/identity/account';
+import { type ME2, type ME3, StaffFirstName } from '@isura/contract/identity/account';
 import type { Account } from '@isura/contract/identity/user-record';
 import type { CallArgs } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -15,8 +15,8 @@ import { eventOf } from '../person/person-event.service.ts';
 import { loginHash } from '../secret/secret.domain.ts';
 import { expiryOf } from '../session/session.queries.ts';
 import { endSessionsOf, renewToken } from '../session/session.service.ts';
-import { forgetTries } from '../sign-in/sign-in.queries.ts';
-import { countOwnTry } from '../sign-in/tries.service.ts';
+import { countOwnAttempt } from '../sign-in/attempts.service.ts';
+import { forgetAttempts } from '../sign-in/sign-in.queries.ts';
 import { assertOwnPicture, pictureTold } from './picture.service.ts';
 import { accountOf } from './user-record.service.ts';
 
@@ -37,7 +37,21 @@ const needsCode = (): DomainError => {
   });
 };
 
-/** ME2: own details. Refuses stale-version when the row was changed since it was read, another phone number (ME15), and a picture they did not bring. */
+/** A payer's whole name may stand in the first name: up to 100 characters, where others have 50. */
+function assertFits(firstName: string, { kind }: Person): void {
+  const judged = kind === 'PAYER' ? undefined : StaffFirstName.safeParse(firstName);
+  if (!judged?.error) return;
+  const { message } = judged.error.issues[0]!;
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'firstName', code: 'too-big', message }],
+  });
+}
+
+/**
+ * ME2: own details. Refuses stale-version when the row was changed since it was read, another phone number (ME15), a first
+ * name longer than 50 of somebody who is no payer, and a picture they did not bring.
+ */
 export function changeDetails(
   ctx: Ctx,
   actor: Actor,
@@ -49,6 +63,7 @@ export function changeDetails(
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const { version, firstName, lastName, phone, langKey, imageFileId } = given;
     if (phone !== undefined && phone !== person.phone) throw needsCode();
+    if (firstName !== undefined) assertFits(firstName, person);
     if (typeof imageFileId === 'number') await assertOwnPicture(tx, imageFileId, person);
     const details = {
       ...(firstName === undefined ? {} : { firstName }),
@@ -97,9 +112,9 @@ export async function changePassword(
   given: CallArgs<typeof ME3>['body'],
 ): Promise<string> {
   const { password, token } = ctx.config.keys;
-  const tries = loginHash(token[0], `change of ${actor.login}`);
+  const attempts = loginHash(token[0], `change of ${actor.login}`);
   const { tried, known } = await ctx.inTx(JOB, async (tx) => ({
-    tried: await countOwnTry(ctx, tx, tries),
+    tried: await countOwnAttempt(ctx, tx, attempts),
     known: (await personById(tx, BigInt(actor.userId!)))!,
   }));
   if (!(await isPassword(password, known.passwordHash, given.currentPassword))) throw wrongCurrent();
@@ -119,7 +134,7 @@ export async function changePassword(
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, known.id))!;
     if (person.passwordHash !== known.passwordHash) throw wrongCurrent();
-    await forgetTries(tx, tried);
+    await forgetAttempts(tx, tried);
     await setPassword(ctx, tx, person.id, hash);
     await note(tx, person.id, { otpExempt });
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now, except: actor.sessionId! });

@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { CODE_GOOD_MS, CODE_TRIES, codesAreOff, judgeCode } from '../code/code.domain.ts';
+import { CODE_ATTEMPTS, CODE_GOOD_MS, codesAreOff, judgeCode } from '../code/code.domain.ts';
 import { lockPhoneCode, tried } from '../code/code.queries.ts';
 import { boundToPhone, sendPhoneCode } from '../code/code.service.ts';
 import { codeRefusal, codesOff, countWrong } from '../factor/proof.service.ts';
@@ -49,7 +49,7 @@ export function beginPhoneChange(
   });
 }
 
-/** Judges the code of a new number; a refusal is returned, so that the counted try stays. */
+/** Judges the code of a new number; a refusal is returned, so that the counted attempt stays. */
 async function judge(
   ctx: Ctx,
   tx: Tx,
@@ -65,8 +65,8 @@ async function judge(
     return undefined;
   }
   if (verdict !== 'otp-invalid') return codeRefusal(verdict === 'right' ? 'otp-invalid' : verdict);
-  if (kept && !kept.usedAt && kept.attempts < CODE_TRIES) await tried(tx, kept.id, kept.attempts + 1, null);
-  return countWrong(ctx, tx, person, kept && CODE_TRIES - kept.attempts - 1);
+  if (kept && !kept.usedAt && kept.attempts < CODE_ATTEMPTS) await tried(tx, kept.id, kept.attempts + 1, null);
+  return countWrong(ctx, tx, person, kept && CODE_ATTEMPTS - kept.attempts - 1);
 }
 
 /**

@@ -24,6 +24,7 @@ export interface Caller {
   roles: string[] | null;
   permissions: string[] | null;
   own_permissions: string[] | null;
+  seat_id: bigint | null;
 }
 
 /** Who has this token; undefined when nobody has. One statement, which also notes the activity. */

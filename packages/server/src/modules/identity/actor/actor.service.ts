@@ -39,6 +39,7 @@ function actorFrom(caller: Caller): Actor {
     permissions: new Set(caller.permissions),
     ownPermissions: new Set(caller.own_permissions),
     ...(orgId === undefined ? {} : { orgId }),
+    ...(caller.seat_id === null ? {} : { seatId: Number(caller.seat_id) }),
     ...(caller.org_status === null ? {} : { orgStatus: caller.org_status }),
     ...(subject !== null && at !== null ? { stepUp: { subject, at } } : {}),
     ...(shift !== null && since !== null ? { shift: { subject: shift, at: since } } : {}),

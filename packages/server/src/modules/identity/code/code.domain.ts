@@ -1,8 +1,8 @@
 import { type CodeBinding, codeHash, type Keys, sameBytes } from '../secret/secret.domain.ts';
 
 export const CODE_GOOD_MS = 10 * 60_000;
-/** Tries of one code. */
-export const CODE_TRIES = 5;
+/** Attempts of one code. */
+export const CODE_ATTEMPTS = 5;
 /** Wrong codes in a day after which codes are off for an account, or for the public codes of an address (T07). */
 export const WRONG_CODES_A_DAY = 10;
 export const CODES_OFF_MS = 30 * 60_000;
@@ -65,7 +65,7 @@ export function judgeCode(
   now: Date,
 ): Verdict {
   if (!kept || kept.usedAt) return 'otp-invalid';
-  if (kept.attempts >= CODE_TRIES) return 'otp-exhausted';
+  if (kept.attempts >= CODE_ATTEMPTS) return 'otp-exhausted';
   if (kept.expiresAt.getTime() <= now.getTime()) return 'otp-expired';
   return keys.map((key) => sameBytes(kept.codeHash, codeHash(key, bound, typed))).includes(true)
     ? 'right'

@@ -65,16 +65,16 @@ const inNumbers = <T extends { hour: bigint; day: bigint }>(row: T) => ({
   day: Number(row.day),
 });
 
-/** Wrong tries of the public codes of an address within a day. */
-export async function wrongPublicTries(tx: Tx, email: string, now: Date): Promise<number> {
+/** Wrong attempts of the public codes of an address within a day. */
+export async function wrongPublicAttempts(tx: Tx, email: string, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('identity.otp')
-    .select((eb) => eb.fn.sum<bigint | null>(sql<number>`attempts - (used_at is not null)::int`).as('tries'))
+    .select((eb) => eb.fn.sum<bigint | null>(sql<number>`attempts - (used_at is not null)::int`).as('attempts'))
     .where('email', '=', email)
     .where('purpose', 'in', ['REGISTRATION', 'RESET'])
     .where('createdAt', '>', new Date(now.getTime() - 24 * HOUR))
     .executeTakeFirstOrThrow();
-  return Number(row.tries ?? 0);
+  return Number(row.attempts ?? 0);
 }
 
 export interface NewCode {
@@ -156,7 +156,7 @@ export async function tried(tx: Tx, id: bigint, attempts: number, usedAt: Date |
   await sendAlong(tx, triedCode(tx, { id, attempts, usedAt }));
 }
 
-/** Codes and tries nobody needs any more. */
+/** Codes and attempts nobody needs any more. */
 export async function dropOldCodes(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('identity.otp').where('createdAt', '<', before).execute();
   // A challenge may have got a code minutes later.

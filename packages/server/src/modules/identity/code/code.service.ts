@@ -20,6 +20,8 @@ export interface CodeOrder {
   lastName?: string;
   challengeId?: string;
   subject?: string;
+  /** What the code opens, in a sentence: an act about money says itself in the message (security.md T24). */
+  opens?: string;
   /** The masked phone number of an account that is being opened: names are what anybody types, and stay out of mails to others. */
   registering?: string;
 }
@@ -84,8 +86,8 @@ async function keepCode(ctx: Ctx, tx: Tx, order: Sendable, code: string): Promis
 }
 
 async function postCode(ctx: Ctx, tx: Tx, { phone, ...order }: Sendable, code: string): Promise<void> {
-  const mail = codeMail(addressedTo(ctx, order), code, order.purpose, order.registering);
-  await post(ctx, tx, mail, ...(phone ? [codeSms(phone, code)] : []));
+  const mail = codeMail(addressedTo(ctx, order), code, order.purpose, order);
+  await post(ctx, tx, mail, ...(phone ? [codeSms(phone, code, order.opens)] : []));
   if (ctx.config.paymentMode === 'TEST')
     ctx.log.info({ oneTimeCode: code, purpose: order.purpose }, 'a code of the test mode');
 }
@@ -129,7 +131,7 @@ export const tooManyCodes = (seconds: number): DomainError =>
     retryAfterSeconds: seconds,
   });
 
-/** Codes, challenges and counted tries of more than a day ago are gone. */
+/** Codes, challenges and counted attempts of more than a day ago are gone. */
 export async function dropOld(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.inTx({ role: 'grp_job' }, (tx) => dropOldCodes(tx, before));

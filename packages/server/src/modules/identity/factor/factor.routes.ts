@@ -1,11 +1,11 @@
 import { ME9, ME10, ME11, ME12, ME13, ME14 } from '@isura/contract/identity/account-factors';
-import { route } from '../../../platform/http/route.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import { addFactor, confirm, listFactors, remove } from './factor.service.ts';
-import { beginStepUp, finishStepUp } from './step-up.service.ts';
+import { beginStepUp, finishStepUp, type WhatOpens } from './step-up.service.ts';
 
-/** Fresh proofs and sign-in methods. */
-export const factorRoutes = [
-  route(ME9, ({ body, actor, ctx, facts }) => beginStepUp(ctx, actor, facts, body)),
+/** Fresh proofs and sign-in methods; `whatOpens` says what a proof is for. */
+export const factorRoutes = (whatOpens: WhatOpens): Route[] => [
+  route(ME9, ({ body, actor, ctx, facts }) => beginStepUp(ctx, actor, facts, body, whatOpens)),
   route(ME10, async ({ body, actor, ctx, facts, headers }) => {
     headers['x-session-token'] = await finishStepUp(ctx, actor, facts, body);
   }),

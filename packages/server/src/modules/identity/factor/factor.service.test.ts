@@ -85,7 +85,7 @@ describe('who reads the mailbox alone', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('does not get the tries at the authenticator back: they come back a day after the first wrong one', async () => {
+  test('does not get the attempts at the authenticator back: they come back a day after the first wrong one', async () => {
     const { who, app } = await guarded(await maker(db, 'mod'));
     const thief = portal.browser('10.7.7.8');
     for (let n = 0; n < 10; n += 1) await secondStep(thief, challengeOf(await firstStep(thief, who)), '000000');

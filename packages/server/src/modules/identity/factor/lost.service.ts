@@ -2,19 +2,19 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { factorsGoneMail, factorsLostMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
-import { fullName } from '../person/person.domain.ts';
-import { lockPerson, type Person } from '../person/person.queries.ts';
-import { needsSecondPerson } from '../role/role.domain.ts';
-import { heldRoles, rolesByName } from '../role/role.queries.ts';
 import {
   type Applied,
   type By,
   type Decided,
   doneBy,
   type SecondPerson,
-} from '../second-person/second-person.service.ts';
+} from '../admin-request/second-person.service.ts';
+import { factorsGoneMail, factorsLostMail } from '../message/letter.mail.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
+import { fullName } from '../person/person.domain.ts';
+import { lockPerson, type Person } from '../person/person.queries.ts';
+import { needsSecondPerson } from '../role/role.domain.ts';
+import { heldRoles, rolesByName } from '../role/role.queries.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { lockSignIn } from '../sign-in/sign-in.queries.ts';
 import { centralOfficeOf, organizationOf } from '../user/user.queries.ts';

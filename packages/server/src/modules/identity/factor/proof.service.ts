@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@isura/contract/identity/passkey';
 import type { FactorMethod } from '@isura/contract/identity/session';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
+import { afterWrongCode, CODE_ATTEMPTS, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
 import { tried } from '../code/code.queries.ts';
 import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
@@ -25,7 +25,7 @@ export interface Given {
   assertion?: PasskeyAssertion | undefined;
 }
 
-/** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
+/** How a factor was proved, or the refusal to give when this transaction has committed the counted attempt. */
 export type Proof = { proved: 'PASSKEY' | 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
 
 const words: Record<Exclude<Verdict, 'right'>, string> = {
@@ -41,13 +41,13 @@ export const codesOff = (): DomainError =>
     codesOff: true,
   });
 
-/** The refusal of a wrong code, with how many tries the code has left. */
-export function codeRefusal(verdict: Exclude<Verdict, 'right'>, triesLeft?: number): DomainError {
-  if (verdict === 'otp-invalid' && triesLeft === 0) return codeRefusal('otp-exhausted');
-  const left = triesLeft === undefined ? '' : ` ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+/** The refusal of a wrong code, with how many attempts the code has left. */
+export function codeRefusal(verdict: Exclude<Verdict, 'right'>, attemptsLeft?: number): DomainError {
+  if (verdict === 'otp-invalid' && attemptsLeft === 0) return codeRefusal('otp-exhausted');
+  const left = attemptsLeft === undefined ? '' : ` ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.`;
   return new DomainError(verdict, {
     detail: `${words[verdict]}${verdict === 'otp-invalid' ? left : ''}`,
-    ...(triesLeft === undefined ? {} : { triesLeft }),
+    ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
   });
 }
 
@@ -99,7 +99,7 @@ async function byFactor(
  * Judges what a person gave for a challenge: of who uses sign-in methods a passkey's signature, the code of the
  * authenticator or a recovery code, of everybody else
  * the code that was sent. Every wrong one counts on the account; the tenth in a day switches codes off. The person's row
- * is held by the caller, so tries at once are judged one after the other. A refusal is returned, not thrown: the count
+ * is held by the caller, so attempts at once are judged one after the other. A refusal is returned, not thrown: the count
  * must stay.
  */
 export async function prove(
@@ -130,16 +130,16 @@ export async function prove(
     return { proved: 'CODE' };
   }
   if (verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict as Exclude<Verdict, 'right'>) };
-  if (kept && !kept.usedAt && kept.attempts < CODE_TRIES) await tried(tx, kept.id, kept.attempts + 1, null);
-  return { refusal: await countWrong(ctx, tx, person, kept && CODE_TRIES - kept.attempts - 1) };
+  if (kept && !kept.usedAt && kept.attempts < CODE_ATTEMPTS) await tried(tx, kept.id, kept.attempts + 1, null);
+  return { refusal: await countWrong(ctx, tx, person, kept && CODE_ATTEMPTS - kept.attempts - 1) };
 }
 
 /** One more wrong code of the person is counted; gives the refusal. */
-export async function countWrong(ctx: Ctx, tx: Tx, person: Person, triesLeft?: number): Promise<DomainError> {
+export async function countWrong(ctx: Ctx, tx: Tx, person: Person, attemptsLeft?: number): Promise<DomainError> {
   const now = ctx.clock.now();
   const counts = afterWrongCode(person, now);
   await note(tx, person.id, counts);
-  if (!codesAreOff(counts, now)) return codeRefusal('otp-invalid', triesLeft);
+  if (!codesAreOff(counts, now)) return codeRefusal('otp-invalid', attemptsLeft);
   await post(ctx, tx, codesOffMail(addressedTo(ctx, person)));
   return codesOff();
 }

@@ -2,7 +2,7 @@ import type { FactorMethod } from '@isura/contract/identity/session';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { codesAreOff } from '../code/code.domain.ts';
@@ -28,19 +28,27 @@ const numberTooNew = (from: Date): DomainError =>
 const JOB = { role: 'grp_job' } as const;
 
 /**
+ * What a fresh proof for a subject opens, in a sentence for whoever gives it, where a module further right knows ("Approves
+ * PR-2026-000123: …"). Refuses with invalid-transition a subject that is true no more. In the transaction of the jobs' role.
+ */
+export type WhatOpens = (tx: Tx, actor: Actor, subject: string) => Promise<string | undefined>;
+
+/**
  * ME9: asks for a fresh proof for one subject, of this session alone. A code goes out at once, and only to who has no
- * sign-in method of his own (ADR 0050).
+ * sign-in method of his own (ADR 0050); its message says what the proof opens (security.md T24).
  */
 export function beginStepUp(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
   given: { subject: string; method?: FactorMethod | undefined },
+  whatOpens: WhatOpens,
 ) {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     if (codesAreOff(person, now)) throw codesOff();
+    const opens = await whatOpens(tx, actor, given.subject);
     const factors = await lockFactors(tx, person.id);
     const methods = methodsOf(factors);
     const passkeys = await askPasskeys(ctx, factors);
@@ -64,6 +72,7 @@ export function beginStepUp(
       method,
       methods,
       expiresInSeconds: CHALLENGE_MS / 1000,
+      ...(opens !== undefined && { opens }),
       ...(passkeys && { passkeyOptions: passkeys.passkeyOptions }),
     };
     if (method !== 'CODE') return answer;
@@ -71,7 +80,7 @@ export function beginStepUp(
     if (from) throw numberTooNew(from);
     const { email, phone, firstName, lastName } = person;
     const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: given.subject };
-    await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP' });
+    await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP', ...(opens !== undefined && { opens }) });
     return { ...answer, maskedEmail: maskEmail(email), maskedPhone: maskPhone(phone) };
   });
 }

@@ -41,24 +41,39 @@ function letter(to: Addressed, { template, subject, heading = subject, lines, wa
 /** `482913` as people read it out: `482 913`. */
 export const shownCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** The mail with a code. `purpose` chooses what is said to somebody who did not ask for it. */
-export const codeMail = (to: Addressed, code: string, purpose: string, registering?: string): Message =>
+/** The mail with a code. `purpose` chooses what is said to somebody who did not ask for it, `opens` what the code is good for. */
+export const codeMail = (
+  to: Addressed,
+  code: string,
+  purpose: string,
+  { registering, opens }: { registering?: string; opens?: string } = {},
+): Message =>
   letter(to, {
     template: 'identity.otp',
     subject: text.codeSubject(shownCode(code), to.productName),
     heading: text.codeHeading,
-    lines: [...(registering ? [text.registering(registering)] : []), text.code(shownCode(code))],
-    after: [purpose === 'LOGIN' || purpose === 'STEP_UP' ? text.codeNotYoursSignIn : text.codeNotYours],
+    lines: [
+      ...(registering ? [text.registering(registering)] : []),
+      text.code(shownCode(code)),
+      ...(opens ? [text.opens(opens)] : []),
+    ],
+    after: [
+      opens
+        ? text.codeNotYoursAct
+        : purpose === 'LOGIN' || purpose === 'STEP_UP'
+          ? text.codeNotYoursSignIn
+          : text.codeNotYours,
+    ],
     code,
   });
 
-/** The SMS with a code: the words of the catalogue and nothing else. */
-export const codeSms = (phone: string, code: string): Message => ({
+/** The SMS with a code: the words of the catalogue, and what it opens where that is an act about money. */
+export const codeSms = (phone: string, code: string, opens?: string): Message => ({
   channel: 'SMS',
   to: phone,
   template: 'identity.otp',
   subject: '',
-  text: text.code(shownCode(code)),
+  text: [text.code(shownCode(code)), ...(opens ? [text.opens(opens)] : [])].join(' '),
   code,
 });
 

@@ -2,6 +2,8 @@
 export const text = {
   /** Given by the notification catalogue; six digits in two groups. */
   code: (shown: string) => `Your code is ${shown}. It works for 10 minutes. We never ask for it by phone.`,
+  opens: (what: string) => `It opens this and nothing else: ${what}`,
+  codeNotYoursAct: 'If this is not what you see on your screen, do not enter the code, and tell your administrator.',
   codeSubject: (shown: string, product: string) => `${shown} is your ${product} code`,
   codeHeading: 'Your code',
   codeNotYours: 'If you did not ask for a code, somebody typed your address by mistake. You need not do anything.',

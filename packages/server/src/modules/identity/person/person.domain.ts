@@ -4,7 +4,7 @@ export const fullName = (person: { firstName: string; lastName: string }): strin
 
 /**
  * What somebody typed as login, in its stored form: decoded once when it holds `%`, then NFC and lower case. Null when it
- * can be nobody's login or address (T15); the answer to such a try is the same as to a wrong password.
+ * can be nobody's login or address (T15); the answer to such an attempt is the same as to a wrong password.
  */
 export function loginOf(typed: string): string | null {
   try {

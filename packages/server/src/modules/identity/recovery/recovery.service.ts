@@ -105,7 +105,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
 }
 
 /**
- * What a mailed key lifts. The tries at a sign-in method of his own are not the mailbox's to give back: they are given
+ * What a mailed key lifts. The attempts at a sign-in method of his own are not the mailbox's to give back: they are given
  * back by an administrator, or by themselves a day after the first wrong one (T07).
  */
 async function liftByOwner(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise<void> {
@@ -143,22 +143,27 @@ export async function sendActivation(
   await post(ctx, tx, activationMail(addressedTo(ctx, { email: person.email }), token));
 }
 
-/** Sends the body in DRAFT that has this official address, if there is one, a new activation code; answers its events. */
-export type ResendBodyCode = (ctx: Ctx, tx: Tx, facts: RequestFacts, officialEmail: string) => Promise<AuditEvent[]>;
+/** Sends the organization in DRAFT that has this official address, if there is one, a new activation code; answers its events. */
+export type ResendActivationCode = (
+  ctx: Ctx,
+  tx: Tx,
+  facts: RequestFacts,
+  officialEmail: string,
+) => Promise<AuditEvent[]>;
 
-/** AU10: the invitation again, to staff who wait for it, and the code of a body in DRAFT to its official address. Nobody else learns anything. */
+/** AU10: the invitation again, to staff who wait for it, and the code of an organization in DRAFT to its official address. Nobody else learns anything. */
 export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, letter: Job<Asked>): Promise<void> =>
   ask(ctx, facts, 'activation', email, letter);
 
-/** After the answer of AU10; the code of a body goes out where `resendBodyCode` says. */
-export const activationLetterJob = (resendBodyCode: ResendBodyCode): Job<Asked> =>
+/** After the answer of AU10; the code of an organization goes out where `resendActivationCode` says. */
+export const activationLetterJob = (resendActivationCode: ResendActivationCode): Job<Asked> =>
   job({
     name: 'identity.activation-letter',
     payload: Asked,
     handle: (ctx, { email, facts: kept }) =>
       ctx.inTx(JOB, async (tx) => {
         const facts = factsAgain(kept);
-        const events = await resendBodyCode(ctx, tx, facts, email);
+        const events = await resendActivationCode(ctx, tx, facts, email);
         const person = await personByEmail(tx, email);
         if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
           await sendActivation(ctx, tx, person);

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { CODE_TRIES, judgeCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
-import { holdAddress, lockPublicCode, tried, wrongPublicTries } from '../code/code.queries.ts';
+import { CODE_ATTEMPTS, judgeCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
+import { holdAddress, lockPublicCode, tried, wrongPublicAttempts } from '../code/code.queries.ts';
 import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
 import { lockPerson, personByEmail } from '../person/person.queries.ts';
@@ -37,23 +37,24 @@ export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpo
 }
 
 /**
- * Tries a public code of an address and says which row it is when it is right; the caller marks that one used. A wrong
+ * Attempts a public code of an address and says which row it is when it is right; the caller marks that one used. A wrong
  * one is counted, in this transaction, which must be kept.
  */
-export async function tryPublicCode(
+export async function checkPublicCode(
   ctx: Ctx,
   tx: Tx,
   { email, otp, purpose }: { email: string; otp: string; purpose: PublicOtpPurpose },
 ): Promise<{ id: bigint; attempts: number } | { refusal: DomainError }> {
   const now = ctx.clock.now();
   await holdAddress(tx, email);
-  if ((await wrongPublicTries(tx, email, now)) >= WRONG_CODES_A_DAY) return { refusal: codeRefusal('otp-exhausted') };
+  if ((await wrongPublicAttempts(tx, email, now)) >= WRONG_CODES_A_DAY)
+    return { refusal: codeRefusal('otp-exhausted') };
   const kept = await lockPublicCode(tx, email, purpose);
   const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.keys.token, now);
   if (verdict === 'right') return { id: kept!.id, attempts: kept!.attempts };
   if (!kept || kept.usedAt || verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict) };
   await tried(tx, kept.id, kept.attempts + 1, null);
-  return { refusal: codeRefusal('otp-invalid', CODE_TRIES - kept.attempts - 1) };
+  return { refusal: codeRefusal('otp-invalid', CODE_ATTEMPTS - kept.attempts - 1) };
 }
 
 /**
@@ -68,7 +69,7 @@ export async function verifyMailbox(
 ): Promise<{ verified: true; verificationToken: string }> {
   const { email, purpose } = given;
   const refusal = await ctx.inTx(JOB, async (tx): Promise<DomainError | undefined> => {
-    const code = await tryPublicCode(ctx, tx, given);
+    const code = await checkPublicCode(ctx, tx, given);
     if ('refusal' in code) return code.refusal;
     await tried(tx, code.id, code.attempts + 1, ctx.clock.now());
     const known = purpose === 'REGISTRATION' ? await personByEmail(tx, email) : undefined;

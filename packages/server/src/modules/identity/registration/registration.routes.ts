@@ -11,7 +11,7 @@ import { sendMailboxCode, verifyMailbox } from './mailbox.service.ts';
 import { registerPayer } from './registration.service.ts';
 import { openStaff, registerStaff } from './staff.service.ts';
 
-/** Codes for a mailbox, and accounts of payers and of those who bring a body on board. */
+/** Codes for a mailbox, and accounts of payers and of those who bring an organization on board. */
 export const registrationRoutes = [
   route(AU3, ({ body, ctx }) =>
     body.challengeId === undefined

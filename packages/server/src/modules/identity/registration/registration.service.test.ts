@@ -55,6 +55,16 @@ describe('a payer registers', () => {
     expect((await register({ email: staff.email })).status).toBe((await register({ email: 'fresh@mail.test' })).status);
   });
 
+  test('no name somebody typed goes to a mailbox that nobody has proved, whatever the mail is about', async () => {
+    const email = 'not-proved@mail.test';
+    await register({ email, name: 'Zubairu Wonderfund', kind: 'COMPANY' });
+    await send(email);
+    await register({ email, name: 'Zubairu Wonderfund', kind: 'COMPANY' });
+    const letters = portal.letters.filter((letter) => letter.to === email);
+    expect(letters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(letters)).not.toMatch(/Zubairu|Wonderfund/);
+  });
+
   test('the code goes to the mailbox it proves, and never to the number somebody typed', async () => {
     const [email, phone] = ['no-sms@mail.test', '08030000001'];
     await register({ email, phone });

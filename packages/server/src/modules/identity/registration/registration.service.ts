@@ -119,7 +119,7 @@ export function emailTaken(): DomainError {
 }
 
 /** The person of this address, held until commit: between a look and a change the code may be entered. */
-async function heldByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+export async function heldByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const known = await personByEmail(tx, email);
   return known && (await lockPerson(tx, known.id));
 }

@@ -9,7 +9,7 @@ export interface NewStaff {
   at: Date;
 }
 
-/** Somebody who wants to bring a body on board and waits for the code of his mailbox; undefined when the address was taken meanwhile. */
+/** Somebody who wants to bring an organization on board and waits for the code of his mailbox; undefined when the address was taken meanwhile. */
 export async function insertStaff(tx: Tx, staff: NewStaff): Promise<bigint | undefined> {
   const { at, ...values } = staff;
   const row = await tx
@@ -55,7 +55,7 @@ export const staffFactsOf = (tx: Tx, userId: bigint) =>
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Gives a person his place in a body with one role of the platform; false when he has a place already. */
+/** Gives a person his place in an organization with one role of the platform; false when he has a place already. */
 export async function insertPlace(
   tx: Tx,
   place: {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Heard } from '../../../../test/browser.ts';
 import { maker, peoplePortal } from '../../../../test/people.ts';
+import { registerStaffJob } from './staff.service.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;
@@ -26,8 +28,8 @@ const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.co
 const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 const seen = (heard: Heard) => [heard.status, heard.headers['content-length'], heard.headers['retry-after']];
 
-describe('somebody registers to bring a body on board', () => {
-  test('the code and a first password open a session bound to the browser, with the role of a user and no body', async () => {
+describe('somebody registers to bring an organization on board', () => {
+  test('the code and a first password open a session bound to the browser, with the role of a user and no organization', async () => {
     const browser = portal.browser();
     const sent = await register({ staffId: 'F-17' }, browser);
     expect([sent.status, sent.body]).toEqual([201, { email: form.email, otpSent: true }]);
@@ -87,13 +89,36 @@ describe('somebody registers to bring a body on board', () => {
     expect(opened.body).toMatchObject({ data: { user: { firstName: 'Bola', phone: '08039999999' } } });
   });
 
-  test('a code is good for five tries and ten minutes', async () => {
+  test('one that comes while its owner opens the account changes nothing of it', async () => {
+    const email = 'late@agency.test';
+    await register({ email });
+    const { jobTitle, firstName, lastName } = form;
+    const late = {
+      said: { firstName: 'Somebody', lastName, email, phone: '08035555555', jobTitle },
+      code: '123456',
+      facts: { traceId: 'late', ip: '127.0.0.1', claimed: {} },
+    };
+    let done: Promise<void> | undefined;
+    await db.inTx({ role: 'grp_job' }, async (tx) => {
+      await sql`update identity.app_user set status = 'ACTIVE', password_hash = 'chosen', password_changed_at = now()
+        where email = ${email}`.execute(tx);
+      done = registerStaffJob.handle(portal.ctx, late, { jobId: 'late', signal: new AbortController().signal });
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await db.sql(waiting)).length, { timeout: 8_000 }).toBe(1);
+    });
+    await done;
+    const [person] = await db.sql('select first_name, phone from identity.app_user where email = $1', [email]);
+    expect(person).toEqual({ first_name: firstName, phone: form.phone });
+    expect(portal.letters.findLast((letter) => letter.to === email)?.template).toBe('identity.already-there');
+  });
+
+  test('a code is good for five attempts and ten minutes', async () => {
     const email = 'chi@agency.test';
     await register({ email });
     const right = portal.codeFor(email);
-    const tries: unknown[] = [];
-    for (let n = 0; n < 5; n += 1) tries.push((await open(email, wrong(right))).body);
-    expect(tries.map((body) => (body as { triesLeft?: number }).triesLeft)).toEqual([4, 3, 2, 1, undefined]);
+    const attempts: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) attempts.push((await open(email, wrong(right))).body);
+    expect(attempts.map((body) => (body as { attemptsLeft?: number }).attemptsLeft)).toEqual([4, 3, 2, 1, undefined]);
     expect(code(await open(email, right))).toBe('otp-exhausted');
     clock.advance(60);
     await register({ email });

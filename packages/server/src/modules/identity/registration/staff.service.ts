@@ -19,14 +19,14 @@ import { lockPerson, note, type Person, personByEmail, personById } from '../per
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { signedIn } from '../sign-in/sign-in.service.ts';
-import { tryPublicCode } from './mailbox.service.ts';
-import { emailTaken, isProof } from './registration.service.ts';
+import { checkPublicCode } from './mailbox.service.ts';
+import { emailTaken, heldByEmail, isProof } from './registration.service.ts';
 import { insertPlace, insertStaff, keepStaffFacts, staffFactsOf } from './staff.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * AU7. Somebody who will bring a body on board waits for the code of his mailbox. Of an address that has an account the
+ * AU7. Somebody who will bring an organization on board waits for the code of his mailbox. Of an address that has an account the
  * answer is the same and its owner is told by mail (T08). Registering again corrects what was typed: the mail with the
  * new code, which makes the older one void, says for which phone number it is.
  * With a proof of the mailbox an address in use is refused with duplicate.
@@ -69,11 +69,11 @@ export const registerStaffJob = job({
   handle: (ctx, { said, code, facts }) =>
     ctx.inTx(JOB, async (tx) => {
       const { email } = said;
-      const there = await personByEmail(tx, email);
+      const there = await heldByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
       const person = await keep(ctx, tx, said, there);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
-      const summary = `${email} registered to bring a body on board`;
+      const summary = `${email} registered to bring an organization on board`;
       const told = { action: 'user.registered', category: 'USER' as const, summary };
       await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
     }),
@@ -112,7 +112,7 @@ export async function openStaff(
 ): Promise<{ data: { token: string; user: UserRecord } }> {
   const companion = facts.companions[0];
   const waiting = async (tx: Tx) => {
-    const code = await tryPublicCode(ctx, tx, { email: given.email, otp: given.otp, purpose: 'REGISTRATION' });
+    const code = await checkPublicCode(ctx, tx, { email: given.email, otp: given.otp, purpose: 'REGISTRATION' });
     if ('refusal' in code) return code;
     const known = await personByEmail(tx, given.email);
     const person = known && (await lockPerson(tx, known.id));
@@ -150,7 +150,7 @@ export async function openStaff(
 }
 
 /**
- * Makes somebody without a place the first administrator of a body, with what he said of himself at registration. In a
+ * Makes somebody without a place the first administrator of an organization, with what he said of himself at registration. In a
  * transaction of the jobs' role; false when he has a place already.
  */
 export async function takePlace(

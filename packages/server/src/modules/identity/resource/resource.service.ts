@@ -1,9 +1,9 @@
 import type { Resource } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../admin-request/second-person.service.ts';
 import { resources, rolesByName } from '../role/role.queries.ts';
 import { seesRoles } from '../role/role.service.ts';
-import type { By } from '../second-person/second-person.service.ts';
 
 /**
  * The links somebody of the actor's kind may be given, in the order of the menu (AD7); of a role only its own, with

@@ -47,3 +47,11 @@ export async function peopleWithRoles(
     group by u.id order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
   return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 }
+
+/** Since when these people may approve; who may not is left out. */
+export async function approvingSince(tx: Tx, userIds: readonly number[]): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: bigint; since: Date }>`
+    select id, approver_since as since from identity.app_user
+    where id = any(${[...userIds]}::bigint[]) and approver_since is not null`.execute(tx);
+  return new Map(rows.map(({ id, since }) => [Number(id), since]));
+}

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
-import { approverRoles, peopleWithRoles } from './approver.queries.ts';
+import { approverRoles, approvingSince, peopleWithRoles } from './approver.queries.ts';
 
 /** A role that may approve, with the people who have it. */
 export interface ApprovingRole {
@@ -44,3 +44,7 @@ export async function approversOf(
     })),
   };
 }
+
+/** Since when each of these people may approve: the first day they only look (security.md T17). Who may not is left out. */
+export const approverSince = (tx: Tx, userIds: readonly number[]): Promise<Map<number, Date>> =>
+  approvingSince(tx, userIds);

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { type By, doneBy } from '../second-person/second-person.service.ts';
+import { type By, doneBy } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import type { PersonRow } from '../user/people.queries.ts';
 import { twinsOf } from '../user/twin.queries.ts';
@@ -131,14 +131,14 @@ export async function changeRolesNow(
 export async function tellApprovers(
   ctx: Ctx,
   tx: Tx,
-  { except, ...news }: { orgId: number; orgName: string; names: string[]; except?: number },
+  { except, ...payload }: { orgId: number; orgName: string; names: string[]; except?: number },
 ): Promise<void> {
   const from = new Date(ctx.clock.now().getTime() + PAUSE_MS).toISOString();
   await ctx.outbox.announce(tx, {
     event: 'approver.added',
-    payload: { ...news, from, ...(except === undefined ? {} : { exceptUserId: except }) },
+    payload: { ...payload, from, ...(except === undefined ? {} : { exceptUserId: except }) },
     sourceType: 'organization',
-    sourceId: news.orgId,
-    orgId: news.orgId,
+    sourceId: payload.orgId,
+    orgId: payload.orgId,
   });
 }

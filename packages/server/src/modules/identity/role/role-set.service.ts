@@ -3,7 +3,7 @@ import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
-import type { Applied, By, Decided, SecondPerson } from '../second-person/second-person.service.ts';
+import type { Applied, By, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
 import { personOf } from '../user/user.queries.ts';
 import { changeRolesNow, judgeRoles, names, noPerson, personSeen, type RoleChange } from './giving.service.ts';

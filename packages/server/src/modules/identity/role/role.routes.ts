@@ -1,6 +1,6 @@
 import { AD2, AD3, AD4, AD5, AD6, AD8, AD9, AD10 } from '@isura/contract/identity/role';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { SecondPerson } from '../second-person/second-person.service.ts';
+import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { listRoles, makeRole, removeRole, rolesOfPerson } from './role.service.ts';
 import { giveOneRole, giveRoleSet } from './role-set.service.ts';
 import { changeRole, makeRoleWithResources } from './shaping.service.ts';

@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../second-person/second-person.service.ts';
+import { type By, doneBy } from '../admin-request/second-person.service.ts';
 import { findPerson, organizationOf } from '../user/user.queries.ts';
 import { ADMIN_ROLES, labelOf, needsSecondPerson, roleNameOf } from './role.domain.ts';
 import {

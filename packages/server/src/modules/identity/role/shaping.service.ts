@@ -4,7 +4,7 @@ import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
-import type { By, SecondPerson } from '../second-person/second-person.service.ts';
+import type { By, SecondPerson } from '../admin-request/second-person.service.ts';
 import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
 import { organizationOf } from '../user/user.queries.ts';
 import { faultsOfGrants, type Grant, labelOf, needsSecondPerson } from './role.domain.ts';

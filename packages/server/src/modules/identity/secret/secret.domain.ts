@@ -74,7 +74,7 @@ export function recoveryHashAnew(keys: Keys, kept: Buffer): Buffer | 'lost' | un
 export const unmarkedRecoveryHash = (secretKey: string, factorId: bigint, code: string): Buffer =>
   createHmac('sha256', keyFor(secretKey, 'recovery code')).update(`${factorId}:${code}`).digest();
 
-/** What is kept of a login somebody tried, known or not: the list of tries is no list of names. */
+/** What is kept of a login somebody tried, known or not: the list of attempts is no list of names. */
 export const loginHash = (secretKey: string, login: string): Buffer =>
   createHmac('sha256', keyFor(secretKey, 'login')).update(login).digest();
 

@@ -1,5 +1,5 @@
 /** Wrong passwords for one login from one network, from one known device, or from everywhere together (security.md T12, data-model 4.8). */
-export interface Tries {
+export interface Attempts {
   failedCount: number;
   firstAt: Date;
   lastAt: Date;
@@ -14,19 +14,20 @@ const WAITS = [30, 60, 120, 120, 120];
 const FIRST_WAIT = 5;
 const LOCK_AT = 10;
 const LOCK_MS = 15 * 60 * SECOND;
-/** Tries are forgotten after an hour without one. */
+/** Attempts are forgotten after an hour without one. */
 const FORGOTTEN_MS = HOUR;
 
 /** Seconds until another password may be tried; 0 when it may now. */
-export function secondsToWait(tries: Tries | undefined, now: Date): number {
-  const until = Math.max(tries?.waitUntil?.getTime() ?? 0, tries?.lockedUntil?.getTime() ?? 0);
+export function secondsToWait(attempts: Attempts | undefined, now: Date): number {
+  const until = Math.max(attempts?.waitUntil?.getTime() ?? 0, attempts?.lockedUntil?.getTime() ?? 0);
   return Math.max(0, Math.ceil((until - now.getTime()) / SECOND));
 }
 
-const isLockOver = (tries: Tries, now: Date): boolean => tries.lockedUntil !== null && tries.lockedUntil <= now;
+const isLockOver = (attempts: Attempts, now: Date): boolean =>
+  attempts.lockedUntil !== null && attempts.lockedUntil <= now;
 
-function oneMore(tries: Tries | undefined, isForgotten: boolean, now: Date): Tries {
-  const before = tries === undefined || isForgotten || isLockOver(tries, now) ? undefined : tries;
+function oneMore(attempts: Attempts | undefined, isForgotten: boolean, now: Date): Attempts {
+  const before = attempts === undefined || isForgotten || isLockOver(attempts, now) ? undefined : attempts;
   return {
     failedCount: (before?.failedCount ?? 0) + 1,
     firstAt: before?.firstAt ?? now,
@@ -37,12 +38,16 @@ function oneMore(tries: Tries | undefined, isForgotten: boolean, now: Date): Tri
 }
 
 /**
- * The tries from one network or device after one more. It is counted before the password is looked at, so that a hundred
- * tries at once are a hundred tries; the right password takes the row away. The 5th waits 30 s, the 10th locks for 15
+ * The attempts from one network or device after one more. It is counted before the password is looked at, so that a hundred
+ * attempts at once are a hundred attempts; the right password takes the row away. The 5th waits 30 s, the 10th locks for 15
  * minutes, then it begins anew.
  */
-export function afterTry(tries: Tries | undefined, now: Date): Tries {
-  const next = oneMore(tries, tries !== undefined && now.getTime() - tries.lastAt.getTime() >= FORGOTTEN_MS, now);
+export function afterAttempt(attempts: Attempts | undefined, now: Date): Attempts {
+  const next = oneMore(
+    attempts,
+    attempts !== undefined && now.getTime() - attempts.lastAt.getTime() >= FORGOTTEN_MS,
+    now,
+  );
   const wait = WAITS[next.failedCount - FIRST_WAIT];
   return {
     ...next,
@@ -54,11 +59,11 @@ export function afterTry(tries: Tries | undefined, now: Date): Tries {
 const WRONG_AN_HOUR = 30;
 
 /**
- * The tries from everywhere together after one more: the 30th within an hour of the first locks the login for 15 minutes,
- * then it begins anew, however often. Tries from devices the person is known on are not among them.
+ * The attempts from everywhere together after one more: the 30th within an hour of the first locks the login for 15 minutes,
+ * then it begins anew, however often. Attempts from devices the person is known on are not among them.
  */
-export function afterTryFromAnywhere(tries: Tries | undefined, now: Date): Tries {
-  const next = oneMore(tries, tries !== undefined && now.getTime() - tries.firstAt.getTime() >= HOUR, now);
+export function afterAttemptFromAnywhere(attempts: Attempts | undefined, now: Date): Attempts {
+  const next = oneMore(attempts, attempts !== undefined && now.getTime() - attempts.firstAt.getTime() >= HOUR, now);
   return { ...next, lockedUntil: next.failedCount >= WRONG_AN_HOUR ? new Date(now.getTime() + LOCK_MS) : null };
 }
 

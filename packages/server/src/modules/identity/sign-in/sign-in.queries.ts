@@ -6,22 +6,22 @@ import { sendAlong, together } from '../../../platform/db/together.ts';
 import { codeHeld } from '../code/code.queries.ts';
 import { factorsHeld, factorsHeldOf, type Proofs, type StoredFactor } from '../factor/factor.queries.ts';
 import { type Person, peopleHeld, personByName, personHeld } from '../person/person.queries.ts';
-import type { Tries } from './sign-in.domain.ts';
+import type { Attempts } from './sign-in.domain.ts';
 
-/** What tries are counted by: the hash of a login, and where they came from. */
+/** What attempts are counted by: the hash of a login, and where they came from. */
 export interface Tried {
   login: Buffer;
   /** A network, a known device, or everywhere. */
   from: string;
 }
 
-/** Until commit nobody else counts a try of this login from there, a first one neither. */
+/** Until commit nobody else counts an attempt of this login from there, a first one neither. */
 const hold = ready(
   (_, { login, from }: Tried) =>
     sql`select pg_advisory_xact_lock(hashtextextended(encode(${login}::bytea, 'hex') || ${from}, 1))`,
 );
 
-const triesOf = ready((tx, { login, from }: Tried) =>
+const attemptsOf = ready((tx, { login, from }: Tried) =>
   tx
     .selectFrom('identity.loginFailure')
     .select(['failedCount', 'firstAt', 'lastAt', 'waitUntil', 'lockedUntil'])
@@ -29,15 +29,19 @@ const triesOf = ready((tx, { login, from }: Tried) =>
     .where('ip', '=', from),
 );
 
-/** The tries of this login from there, held until commit. */
-export async function lockTries(tx: Tx, tried: Tried): Promise<Tries | undefined> {
-  const [, tries] = await together(tx, [hold(tx, tried), triesOf(tx, tried)]);
-  return tries[0];
+/** The attempts of this login from there, held until commit. */
+export async function lockAttempts(tx: Tx, tried: Tried): Promise<Attempts | undefined> {
+  const [, attempts] = await together(tx, [hold(tx, tried), attemptsOf(tx, tried)]);
+  return attempts[0];
 }
 
-/** The tries from one place and those from everywhere, held until commit in this order. */
-export async function lockBothTries(tx: Tx, one: Tried, all: Tried): Promise<[Tries | undefined, Tries | undefined]> {
-  const asked = [hold(tx, one), hold(tx, all), triesOf(tx, one), triesOf(tx, all)] as const;
+/** The attempts from one place and those from everywhere, held until commit in this order. */
+export async function lockBothAttempts(
+  tx: Tx,
+  one: Tried,
+  all: Tried,
+): Promise<[Attempts | undefined, Attempts | undefined]> {
+  const asked = [hold(tx, one), hold(tx, all), attemptsOf(tx, one), attemptsOf(tx, all)] as const;
   const [, , [ofOne], [ofAll]] = await together(tx, asked);
   return [ofOne, ofAll];
 }
@@ -48,7 +52,7 @@ export async function findByName(tx: Tx, name: string): Promise<Person | undefin
   return person;
 }
 
-const triesKept = ready((tx, given: Tried & Tries) => {
+const attemptsKept = ready((tx, given: Tried & Attempts) => {
   const { login, from, failedCount, firstAt, lastAt, waitUntil, lockedUntil } = given;
   const kept = { failedCount, firstAt, lastAt, waitUntil, lockedUntil };
   return tx
@@ -57,16 +61,16 @@ const triesKept = ready((tx, given: Tried & Tries) => {
     .onConflict((conflict) => conflict.columns(['loginHash', 'ip']).doUpdateSet(kept));
 });
 
-export async function keepTries(tx: Tx, { login, from }: Tried, tries: Tries): Promise<void> {
-  await sendAlong(tx, triesKept(tx, { login, from, ...tries }));
+export async function keepAttempts(tx: Tx, { login, from }: Tried, attempts: Attempts): Promise<void> {
+  await sendAlong(tx, attemptsKept(tx, { login, from, ...attempts }));
 }
 
-const triesForgotten = ready((tx, { login, from }: Tried) =>
+const attemptsForgotten = ready((tx, { login, from }: Tried) =>
   tx.deleteFrom('identity.loginFailure').where('loginHash', '=', login).where('ip', '=', from),
 );
 
-export async function forgetTries(tx: Tx, { login, from }: Tried): Promise<void> {
-  await sendAlong(tx, triesForgotten(tx, { login, from }));
+export async function forgetAttempts(tx: Tx, { login, from }: Tried): Promise<void> {
+  await sendAlong(tx, attemptsForgotten(tx, { login, from }));
 }
 
 /** Forgets every wrong password of this login, wherever it came from. */

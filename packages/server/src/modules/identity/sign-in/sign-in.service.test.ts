@@ -60,7 +60,7 @@ describe('wrong passwords (data-model 4.8)', () => {
     expect((await au1(login, password)).status).toBe(200);
   });
 
-  test('a hundred tries at once are counted as a hundred: no more than the fifth is looked at', async () => {
+  test('a hundred attempts at once are counted as a hundred: no more than the fifth is looked at', async () => {
     const bola = await maker(db, 'mb');
     const answers = await Promise.all(Array.from({ length: 20 }, () => au1(bola.login, 'not the password')));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
@@ -198,7 +198,7 @@ describe('who asks about an account learns nothing (T08)', () => {
     }
     const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
     const median = middle(differences);
-    // On a busy machine the middle of few tries is unsure by this much; a hash left out would be ten times as long.
+    // On a busy machine the middle of few attempts is unsure by this much; a hash left out would be ten times as long.
     const unsure = (5 * middle(differences.map((each) => Math.abs(each - median)))) / Math.sqrt(rounds);
     expect(Math.abs(median)).toBeLessThan(Math.max(2, Math.min(unsure, 8)));
   });
@@ -219,14 +219,14 @@ describe('codes (T07)', () => {
     expect(code(await au2(first, firstCode))).toBe('otp-expired');
   });
 
-  test('after five wrong tries even the right code is refused, and the tries left are told', async () => {
+  test('after five wrong attempts even the right code is refused, and the attempts left are told', async () => {
     const ife = await maker(db, 'mi');
     const id = challengeOf(await au1(ife.login, password));
     const right = portal.codeFor(ife.email);
     const told = [];
     for (let n = 0; n < 5; n += 1)
-      told.push((await au2(id, wrong(right))).body as { code: string; triesLeft?: number });
-    expect(told.map(({ code: c, triesLeft }) => [c, triesLeft])).toEqual([
+      told.push((await au2(id, wrong(right))).body as { code: string; attemptsLeft?: number });
+    expect(told.map(({ code: c, attemptsLeft }) => [c, attemptsLeft])).toEqual([
       ['otp-invalid', 4],
       ['otp-invalid', 3],
       ['otp-invalid', 2],
@@ -272,8 +272,8 @@ describe('codes (T07)', () => {
       found += answers.filter((answer) => answer.status === 200).length;
     }
     expect(found).toBe(0);
-    const [row] = await db.sql('select max(attempts) as tries from identity.otp where user_id = $1', [kay.id]);
-    expect(row).toEqual({ tries: 5 });
+    const [row] = await db.sql('select max(attempts) as attempts from identity.otp where user_id = $1', [kay.id]);
+    expect(row).toEqual({ attempts: 5 });
     expect(code(await au2(id, right))).toBe('otp-exhausted');
   });
 
@@ -329,11 +329,11 @@ describe('what is told and recorded', () => {
     other.device = 'Chrome on Android';
     await other.signIn(ned);
     await other.signIn(ned);
-    const news = portal.letters.filter(
+    const announced = portal.letters.filter(
       (letter) => letter.to === ned.email && letter.template === 'identity.new-device',
     );
-    expect(news).toHaveLength(1);
-    expect(news[0]!.text).toContain('Chrome on Android');
+    expect(announced).toHaveLength(1);
+    expect(announced[0]!.text).toContain('Chrome on Android');
     const events = await db.sql(
       'select action, device, org_id from audit.audit_event where actor_user_id = $1 order by id',
       [ned.id],

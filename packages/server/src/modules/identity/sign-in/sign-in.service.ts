@@ -19,11 +19,12 @@ import { hashAnew } from '../password/password.service.ts';
 import { loginOf } from '../person/person.domain.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
+import { seatRefusal } from '../seat/seat.service.ts';
 import { provesMailbox, tokenHash } from '../secret/secret.domain.ts';
 import { askSessionsBefore, openSession } from '../session/session.service.ts';
+import { countSignIn, forgetSignIn, wrongPassword } from './attempts.service.ts';
 import { CHALLENGE_MS } from './sign-in.domain.ts';
 import { findByName, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
-import { countSignIn, forgetSignIn, wrongPassword } from './tries.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 /** What nobody can be called, for what was typed and can be no login. */
@@ -100,7 +101,9 @@ async function openFor(
   // Who added a sign-in method is asked for it, also a payer who went without codes before.
   const goesWithoutCode = person.otpExempt && factors.length === 0;
   const hasGivenCode = factors.length === 0 && provedNow(ctx, person, facts, proof);
-  const refusal = accountRefusal(person) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
+  const seat = person.kind === 'STAFF' ? await seatRefusal(tx, person.id, now) : undefined;
+  const refusal =
+    seat ?? accountRefusal(person) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
   if (refusal) return { refusal };
   // A device the person is known on signs in during the lock, which goes on for strangers.
   const unlocked = person.status === 'LOCKED' && !(person.lockedUntil && person.lockedUntil > now);

@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { CODE_TRIES, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
+import { CODE_ATTEMPTS, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
 import { codesOfChallenge } from '../code/code.queries.ts';
 import { sendCode, tooManyCodes } from '../code/code.service.ts';
 import { codeRefusal, type Given, prove } from '../factor/proof.service.ts';
@@ -32,7 +32,7 @@ export async function verifyCode(
   const verify = async (tx: Tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const begun = await lockSignIn(tx, given.challengeId);
-    if (!begun) return { refusal: codeRefusal('otp-invalid', CODE_TRIES - 1) };
+    if (!begun) return { refusal: codeRefusal('otp-invalid', CODE_ATTEMPTS - 1) };
     const { challenge, person, proofs } = begun;
     const asked = {
       id: challenge.id,

@@ -4,7 +4,6 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { adminRoleOf, noPerson, personSeen } from '../role/giving.service.ts';
 import {
   type Applied,
   type Ask,
@@ -12,7 +11,8 @@ import {
   type Decided,
   doneBy,
   type SecondPerson,
-} from '../second-person/second-person.service.ts';
+} from '../admin-request/second-person.service.ts';
+import { adminRoleOf, noPerson, personSeen } from '../role/giving.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';

@@ -1,11 +1,11 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Applied, Appliers, By, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { applyLost } from '../factor/lost.service.ts';
 import { judgeRoles, personSeen } from '../role/giving.service.ts';
 import { heldRoles } from '../role/role.queries.ts';
 import { applyRoleChange } from '../role/role-change.service.ts';
 import { applyRoles } from '../role/role-set.service.ts';
-import type { Applied, Appliers, By, Decided, SecondPerson } from '../second-person/second-person.service.ts';
 import { applyActivation } from './activation.service.ts';
 import { organizationOf } from './user.queries.ts';
 

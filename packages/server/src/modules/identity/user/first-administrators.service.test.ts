@@ -31,7 +31,7 @@ test('the first administrators are invited by mail, all of them or none, and cho
     { login: 'ada@oagf.test', status: 'PENDING_ACTIVATION' },
     { login: 'musa@oagf.test', status: 'PENDING_ACTIVATION' },
   ]);
-  // What the refused try put in the queue went with its transaction; the box of the test keeps it.
+  // What the refused attempt put in the queue went with its transaction; the box of the test keeps it.
   expect([...new Set(portal.letters.map(({ to }) => to))].toSorted()).toEqual(['ada@oagf.test', 'musa@oagf.test']);
   const [event] = await db.sql(
     `select actor_login, summary from audit.audit_event where action = 'user.first-administrator' order by seq limit 1`,

@@ -9,7 +9,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { By, SecondPerson, WaitingChange } from '../second-person/second-person.service.ts';
+import type { By, SecondPerson, WaitingChange } from '../admin-request/second-person.service.ts';
 import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from './people.queries.ts';
 import { isOrganizationOpen } from './user.domain.ts';
 import { organizationOf } from './user.queries.ts';

@@ -15,3 +15,22 @@ export async function contactsOf(tx: Tx, userIds: readonly number[]): Promise<Re
     where id = any(${[...userIds]}::bigint[]) and status in ('ACTIVE', 'LOCKED') order by id`.execute(tx);
   return rows;
 }
+
+/**
+ * Who of an organization that is LIVE signs off its bank statements (BS8): whoever may act on collections by another role than that of its
+ * administrator, which only looks at them. For `grp_job`.
+ */
+export async function signersIn(tx: Tx, orgId: number): Promise<{ userId: number; login: string }[]> {
+  const { rows } = await sql<{ userId: bigint; login: string }>`
+    select u.id as user_id, u.login from identity.organization_user o
+    join identity.app_user u on u.id = o.user_id and u.status in ('ACTIVE', 'LOCKED')
+    join org.organization g on g.id = o.org_id and g.status = 'LIVE'
+    where o.org_id = ${orgId} and exists (
+      select from identity.role_resource x join identity.resource r on r.id = x.resource_id and r.code = 'collections'
+      join identity.authority a on a.id = x.authority_id and a.name <> 'ROLE_MDA_ADMIN'
+      where x.access = 'ACT' and a.id in (
+        select authority_id from identity.organization_user_authority where organization_user_id = o.id
+        union select authority_id from identity.user_authority where user_id = o.user_id))
+    order by u.id`.execute(tx);
+  return rows.map(({ userId, login }) => ({ userId: Number(userId), login }));
+}

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
-import { contactsOf } from './recipients.queries.ts';
+import { contactsOf, signersIn } from './recipients.queries.ts';
 import { administratorsOf, peopleWhoMay } from './user.queries.ts';
 
 /** Who shall be told of something: people by their place, or people who are named. */
@@ -12,7 +12,10 @@ export type Audience =
   | { kind: 'accountants'; orgId: number }
   /** The same, and the administrators of the central office. */
   | { kind: 'money-keepers'; orgId: number }
-  | { kind: 'people'; userIds: readonly number[] };
+  /** Everybody who sends the payments of an organization, and the administrators of the central office. */
+  | { kind: 'payment-keepers'; orgId: number }
+  /** Those who are named; `andAccountantsOf` adds everybody who sends the payments of an organization. */
+  | { kind: 'people'; userIds: readonly number[]; andAdministratorsOf?: number; andAccountantsOf?: number };
 
 export interface Recipient {
   userId: number;
@@ -22,11 +25,25 @@ export interface Recipient {
 }
 
 async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
-  if (audience.kind === 'people') return audience.userIds;
+  if (audience.kind === 'people') {
+    const { userIds, andAdministratorsOf, andAccountantsOf } = audience;
+    const others = [
+      ...(andAdministratorsOf === undefined ? [] : await administratorsOf(tx, andAdministratorsOf, 'ROLE_MDA_ADMIN')),
+      ...(andAccountantsOf === undefined ? [] : await peopleWhoMay(tx, andAccountantsOf, ['payment.unprocessed'])),
+    ];
+    return [...new Set([...userIds, ...others.map(({ userId }) => userId)])];
+  }
+  if (audience.kind === 'payment-keepers') {
+    const senders = await peopleWhoMay(tx, audience.orgId, ['payment.unprocessed']);
+    const office = await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN');
+    return [...new Set([...senders, ...office].map(({ userId }) => userId))];
+  }
   if (audience.kind === 'accountants' || audience.kind === 'money-keepers') {
     const keepers = await peopleWhoMay(tx, audience.orgId, ['collections']);
-    if (audience.kind === 'accountants') return keepers.map(({ userId }) => userId);
     const office = await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN');
+    const isOfOffice = new Set(office.map(({ userId }) => userId));
+    if (audience.kind === 'accountants')
+      return keepers.map(({ userId }) => userId).filter((userId) => !isOfOffice.has(userId));
     return [...new Set([...keepers, ...office].map(({ userId }) => userId))];
   }
   const found =
@@ -36,6 +53,15 @@ async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
         ? await administratorsOf(tx, audience.orgId, 'ROLE_MDA_ADMIN')
         : await peopleWhoMay(tx, audience.orgId, ['approvals', 'setup.users']);
   return found.map(({ userId }) => userId);
+}
+
+/**
+ * Who may sign bank statements of an organization off: while it is LIVE its accountants, and always the administrators of the central
+ * office, with the name they sign in by. For `grp_job`.
+ */
+export async function keepersOf(tx: Tx, orgId: number): Promise<{ userId: number; login: string }[]> {
+  const people = [...(await signersIn(tx, orgId)), ...(await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN'))];
+  return [...new Map(people.map(({ userId, login }) => [userId, { userId, login }])).values()];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { actionsOf, momentsOf } from '../../audit/index.ts';
-import type { By } from '../second-person/second-person.service.ts';
+import type { By } from '../admin-request/second-person.service.ts';
 import { listPeople, type PeopleFilters, type PeopleSort } from './people.queries.ts';
 import { organizationOf, signInsOf } from './user.queries.ts';
 

@@ -206,9 +206,9 @@ export async function administratorsOf(
   tx: Tx,
   orgId: number | undefined,
   role: string,
-): Promise<{ userId: number; email: string }[]> {
-  const { rows } = await sql<{ userId: bigint; email: string }>`
-    select u.id as user_id, u.email from identity.authority a
+): Promise<{ userId: number; email: string; login: string }[]> {
+  const { rows } = await sql<{ userId: bigint; email: string; login: string }>`
+    select u.id as user_id, u.email, u.login from identity.authority a
     join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
             join identity.organization_user o on o.id = x.organization_user_id
           union select x.authority_id, x.user_id, o.org_id from identity.user_authority x

@@ -1,6 +1,6 @@
 import { AD1, OR10, OR21, OR25, OR26, US1 } from '@isura/contract/identity/people';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { SecondPerson } from '../second-person/second-person.service.ts';
+import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { setActive } from './activation.service.ts';
 import { searchPeople } from './people.service.ts';
 import { reportOnUsers } from './report.service.ts';

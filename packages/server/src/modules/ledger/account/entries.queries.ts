@@ -16,12 +16,8 @@ export interface MovementRow {
   closingKobo: bigint;
   debitKobo: bigint;
   creditKobo: bigint;
+  entries: bigint;
 }
-
-const closingUpTo = (day: string, comparison: '<' | '<=') => sql`
-  case when a.day is null or a.day ${sql.raw(comparison)} ${day}::date then a.balance_kobo
-  else coalesce((select b.closing_kobo from ledger.balance_day b where b.ledger_account_id = a.id
-    and b.day ${sql.raw(comparison)} ${day}::date order by b.day desc limit 1), 0) end`;
 
 /**
  * What moved on an account between two days, from the days written down and the running one: no posting is read.
@@ -29,14 +25,8 @@ const closingUpTo = (day: string, comparison: '<' | '<=') => sql`
  */
 export async function movementOf(tx: Tx, accountId: number, { from, to }: Days): Promise<MovementRow | undefined> {
   const { rows } = await sql<MovementRow>`
-    select a.id, a.normal_side, ${closingUpTo(from, '<')} as opening_kobo, ${closingUpTo(to, '<=')} as closing_kobo,
-      (coalesce(d.debit, 0) + case when r.is_in then a.day_debit_kobo else 0 end)::bigint as debit_kobo,
-      (coalesce(d.credit, 0) + case when r.is_in then a.day_credit_kobo else 0 end)::bigint as credit_kobo
-    from ledger.ledger_account a
-    cross join lateral (select coalesce(a.day between ${from}::date and ${to}::date, false) as is_in) r
-    cross join lateral (
-      select sum(debit_kobo) as debit, sum(credit_kobo) as credit from ledger.balance_day
-      where ledger_account_id = a.id and day between ${from}::date and ${to}::date) d
+    select a.id, a.normal_side, m.opening_kobo, m.debit_kobo, m.credit_kobo, m.closing_kobo, m.entries
+    from ledger.ledger_account a cross join lateral ledger.movement_of(a.id, ${from}::date, ${to}::date) m
     where a.id = ${accountId}`.execute(tx);
   return rows[0];
 }
@@ -49,16 +39,6 @@ export interface EntryRow {
   amountKobo: bigint;
   /** What the account stood at after it, on its normal side. */
   balanceKobo: bigint;
-}
-
-/** How many postings an account has between two days, from what its days say of themselves. */
-export async function countEntries(tx: Tx, accountId: number, { from, to }: Days): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select (coalesce((select sum(d.entries) from ledger.balance_day d
-        where d.ledger_account_id = a.id and d.day between ${from}::date and ${to}::date), 0)
-      + case when a.day between ${from}::date and ${to}::date then a.day_entries else 0 end)::bigint as total
-    from ledger.ledger_account a where a.id = ${accountId}`.execute(tx);
-  return Number(rows[0]?.total ?? 0);
 }
 
 /**

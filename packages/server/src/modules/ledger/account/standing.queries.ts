@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** How an account (`a`) stood at the end of a day, on its normal side: the account itself, or the last day written down. */
-const standingAt = (day: string) => sql<bigint>`case
+export const standingAt = (day: string) => sql<bigint>`case
   when a.day is null or a.day <= ${day}::date then a.balance_kobo
   else coalesce((select b.closing_kobo from ledger.balance_day b
     where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1), 0) end`;
@@ -25,6 +25,8 @@ export interface LedgerAccountRow {
   normalSide: PostingSide;
   isClearing: boolean;
   balanceKobo: bigint;
+  /** Held for approved payments. */
+  reservedKobo: bigint;
   lastPostedAt: Date | null;
 }
 
@@ -67,7 +69,7 @@ export async function listLedgerAccounts(
   const counted = await sql<{ total: bigint }>`select count(*) as total from ${from} where ${where}`.execute(tx);
   const { rows } = await sql<LedgerAccountRow>`
     select a.id, a.org_id, g.name as org_name, a.code, a.name, n.code as gl_code, n.name as gl_name, n.class,
-      a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.last_posted_at
+      a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo, a.last_posted_at
     from ${from} join org.organization g on g.id = a.org_id
     left join bank.bank_account k on k.id = a.bank_account_id
     where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);

@@ -102,7 +102,7 @@ describe('the entries of an account', () => {
     expect(backwards.status).toBe(400);
   });
 
-  test('of another body are not there, and a line in a journal of another body tells whose it is', async () => {
+  test('of another organization are not there, and a line in a journal of another organization tells whose it is', async () => {
     expect((await entries(foreign, mowFees!)).status).toBe(404);
     expect((await entries(maker, mowFees!)).status).toBe(403);
     const [posted] = await post('2026-11-20', 500, mowUnallocated!, fraFees!);
@@ -183,7 +183,7 @@ describe('the trial balance', () => {
     );
   });
 
-  test('of one body holds its accounts alone, and is not for makers or administrators of a body', async () => {
+  test('of one organization holds its accounts alone, and is not for makers or administrators of an organization', async () => {
     const { rows, headers } = await trial(accountant);
     expect(rows.every(({ orgId }) => orgId === mow)).toBe(true);
     const sum = rows.reduce((left, { debit }) => left + koboOf(String(debit)), 0n);

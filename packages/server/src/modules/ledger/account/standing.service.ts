@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { journalsOf } from '../journal/journal.queries.ts';
 import { daysAsked, EVERY_DAY, type RangeQuery } from './days.domain.ts';
-import { countEntries, listEntries, movementOf } from './entries.queries.ts';
+import { listEntries, movementOf } from './entries.queries.ts';
 import {
   type LedgerAccountOrder,
   type LedgerAccountRow,
@@ -36,7 +36,7 @@ const accountOut = (row: LedgerAccountRow): LedgerAccount => ({
   normalSide: row.normalSide,
   isClearing: row.isClearing,
   balance: asKobo(row.balanceKobo),
-  availableBalance: asKobo(row.balanceKobo),
+  availableBalance: asKobo(row.balanceKobo - row.reservedKobo),
   ...(row.lastPostedAt !== null && { lastPostedAt: new Date(row.lastPostedAt) }),
 });
 
@@ -93,7 +93,7 @@ export interface EntriesQuery extends RangeQuery {
 
 /**
  * A page of what moved on an account the actor sees, newest first, each with the balance after it (LG3). Of the journals
- * behind it number, rule and description are told, also where another body was paid: the line itself is the actor's.
+ * behind it number, rule and description are told, also where another organization was paid: the line itself is the actor's.
  */
 export async function entriesOf(ctx: Ctx, { scope }: Actor, id: number, query: EntriesQuery): Promise<Page<Entry>> {
   const days = daysAsked(query) ?? EVERY_DAY;
@@ -102,7 +102,7 @@ export async function entriesOf(ctx: Ctx, { scope }: Actor, id: number, query: E
     if (!movement) throw new DomainError('not-found', { detail: 'There is no such ledger account.' });
     return {
       movement,
-      total: await countEntries(tx, id, days),
+      total: Number(movement.entries),
       rows: await listEntries(tx, id, days, { size: query.size, offset: offsetOf(query) }),
     };
   });

@@ -52,3 +52,10 @@ export async function findGlAccount(tx: Tx, which: { id: number } | { code: stri
     where active and ${'id' in which ? sql`id = ${which.id}` : sql`code = ${which.code}`}`.execute(tx);
   return rows[0];
 }
+
+/** The codes a payment may be charged to: in use, postable, and not for what comes in. */
+export async function listChargeable(tx: Tx): Promise<{ id: bigint; code: string }[]> {
+  const { rows } = await sql<{ id: bigint; code: string }>`
+    select id, code from ledger.gl_account where active and is_postable and class <> 'REVENUE'`.execute(tx);
+  return rows;
+}

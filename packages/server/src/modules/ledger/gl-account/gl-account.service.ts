@@ -2,7 +2,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { GlAccount, GlClass } from '@isura/contract/ledger/gl-account';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { findGlAccount, type GlFilters, type GlRow, listGlAccounts } from './gl-account.queries.ts';
+import { findGlAccount, type GlFilters, type GlRow, listChargeable, listGlAccounts } from './gl-account.queries.ts';
 
 const out = ({ id, parentId, ...row }: GlRow): GlAccount => ({
   ...row,
@@ -28,3 +28,7 @@ export async function glAccount(tx: Tx, which: { id: number } | { code: string }
   const row = await findGlAccount(tx, which);
   return row && out(row);
 }
+
+/** The codes of the chart that a payment may be charged to, with their ids. */
+export const chargeableCodes = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
+  new Map((await listChargeable(tx)).map(({ id, code }) => [code, Number(id)]));

@@ -3,8 +3,15 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Journal, JournalDetail, JournalEvent, JournalSource } from '@isura/contract/ledger/journal';
+import {
+  type Journal,
+  type JournalDetail,
+  type JournalEvent,
+  type JournalSource,
+  LG4,
+} from '@isura/contract/ledger/journal';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysAsked, type RangeQuery } from '../account/days.domain.ts';
 import {
@@ -51,7 +58,7 @@ export interface JournalsQuery extends RangeQuery {
 }
 
 /**
- * A page of the journals of the actor's body, or of all for the central office (LG1). Without dates and words it reaches
+ * A page of the journals of the actor's organization, or of all for the central office (LG1). Without dates and words it reaches
  * 31 days back; it counts to 10,000.
  */
 export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery): Promise<Page<Journal>> {
@@ -65,9 +72,9 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
   return { items: ids.flatMap((id) => rows.get(id) ?? []).map(journalOut), total };
 }
 
-/** A journal with the lines the actor sees: those of his body, or all (LG2). Not found without any. */
-export async function journal(ctx: Ctx, { scope }: Actor, id: number): Promise<JournalDetail> {
-  const seen = await ctx.inTx(scope, async (tx) => ({
+/** A journal with the lines the actor sees: those of his organization, or all (LG2). Not found without any. */
+export async function journal(ctx: Ctx, actor: Actor, id: number): Promise<JournalDetail> {
+  const seen = await ctx.inTx(actor.scope, async (tx) => ({
     lines: await postingsOf(tx, id),
     isSeen: await seesJournal(tx, id),
   }));
@@ -81,6 +88,7 @@ export async function journal(ctx: Ctx, { scope }: Actor, id: number): Promise<J
     postings: seen.lines.map(lineOut),
     ...(others && { others }),
     isReversible: isReversible(row),
+    can: actsOpenTo(actor, Number(row.orgId), { 'take-back': { call: LG4, when: isReversible(row) } }),
   };
 }
 

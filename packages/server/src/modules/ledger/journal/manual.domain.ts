@@ -58,11 +58,11 @@ export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly 
   return [{ field: 'lines', code: 'unbalanced', message: 'Debits and credits must come to the same amount' }];
 }
 
-/** The body a manual journal belongs to: that of its accounts when they are of one, else the central office. */
-export function bodyOfJournal(accounts: readonly { orgId: bigint }[], central: number): number {
-  const bodies = new Set(accounts.map(({ orgId }) => Number(orgId)));
-  const [only] = bodies;
-  return bodies.size === 1 && only !== undefined ? only : central;
+/** The organization a manual journal belongs to: that of its accounts when they are of one, else the central office. */
+export function organizationOfJournal(accounts: readonly { orgId: bigint }[], central: number): number {
+  const organizations = new Set(accounts.map(({ orgId }) => Number(orgId)));
+  const [only] = organizations;
+  return organizations.size === 1 && only !== undefined ? only : central;
 }
 
 /** What the lines somebody does not see come to; undefined when he sees all. */

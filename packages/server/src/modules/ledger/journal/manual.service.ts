@@ -11,7 +11,7 @@ import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '
 import { postJournals, reverseJournal } from '../posting/posting.service.ts';
 import { accountsOf, type JournalRow, journalsOf, type PostableAccount, postingsOf } from './journal.queries.ts';
 import { noJournal } from './journal.service.ts';
-import { bodyOfJournal, type EnteredLine, faultsOfLines, isReversible, sidesOf } from './manual.domain.ts';
+import { type EnteredLine, faultsOfLines, isReversible, organizationOfJournal, sidesOf } from './manual.domain.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -47,8 +47,8 @@ const lineText = ({ side, amount }: EnteredLine): string =>
   `${side === 'DEBIT' ? 'Debit' : 'Credit'} ${formatMoney(amount)}`;
 
 interface Wish {
-  /** The body whose journal it would be. */
-  bodyId: number;
+  /** The organization whose journal it would be. */
+  orgId: number;
   subject: { type: string; id?: number; name: string };
   summary: string;
   difference: Difference[];
@@ -67,7 +67,7 @@ async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
     const row = await reversible(tx, body.reversalOfId);
     const lines = await postingsOf(tx, row.id);
     return {
-      bodyId: Number(row.orgId),
+      orgId: Number(row.orgId),
       subject: { type: 'journal', id: Number(row.id), name: row.number },
       summary: `Journal ${row.number} shall be taken back.`,
       difference: [
@@ -83,7 +83,7 @@ async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
   const lines = body.lines ?? [];
   const accounts = await postable(tx, lines);
   return {
-    bodyId: bodyOfJournal([...accounts.values()], central),
+    orgId: organizationOfJournal([...accounts.values()], central),
     subject: { type: 'journal', name: 'Manual journal' },
     summary: `A manual journal of ${formatMoney(sidesOf(lines).debit)} shall be posted.`,
     difference: [
@@ -137,7 +137,7 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
             tx,
             [
               {
-                orgId: wish.bodyId,
+                orgId: wish.orgId,
                 event: 'L10',
                 source: { type: 'admin_request', id: request.id },
                 description: body.description,
@@ -154,7 +154,7 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
     events: [
       {
         ...doneBy(ctx, by),
-        orgId: wish.bodyId,
+        orgId: wish.orgId,
         action: body.reversalOfId === undefined ? 'journal.posted' : 'journal.reversed',
         category: 'LEDGER',
         entityType: 'journal',

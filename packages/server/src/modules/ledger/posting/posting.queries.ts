@@ -43,7 +43,7 @@ export async function post(
   return rows;
 }
 
-/** The account of a body for a purpose of the posting rules; made when it is not there. For `grp_job`. */
+/** The account of an organization for a purpose of the posting rules; made when it is not there. For `grp_job`. */
 export async function purposeAccount(tx: Tx, orgId: number, purpose: string): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`select ledger.account_of(${orgId}, ${purpose}) as id`.execute(tx);
   return Number(rows[0]?.id);
@@ -59,13 +59,33 @@ export interface PostedJournal {
   lines: { ledgerAccountId: number; side: 'DEBIT' | 'CREDIT'; amountKobo: string }[];
 }
 
-/** A journal with its lines in their order; undefined when there is none the transaction sees. */
-export async function findPosted(tx: Tx, id: number | bigint): Promise<PostedJournal | undefined> {
+/** Journals with their lines in their order, by their ids; those the transaction does not see are left out. */
+export async function findPosted(tx: Tx, ids: readonly (number | bigint)[]): Promise<PostedJournal[]> {
   const { rows } = await sql<PostedJournal>`
     select j.id, j.org_id, j.number, j.event, j.description, j.reversal_of_id is not null as is_reversal,
       (select jsonb_agg(jsonb_build_object('ledgerAccountId', p.ledger_account_id, 'side', p.side,
          'amountKobo', p.amount_kobo::text) order by p.position)
        from ledger.posting p where p.journal_id = j.id) as lines
-    from ledger.journal j where j.id = ${String(id)}`.execute(tx);
-  return rows[0];
+    from ledger.journal j where j.id = any(${ids.map(String)}::bigint[]) order by j.id`.execute(tx);
+  return rows;
+}
+
+/** Moves what an account holds for approved payments; gives what is available afterwards. For `grp_job`. */
+export async function reserve(tx: Tx, ledgerAccountId: number, amount: bigint): Promise<bigint> {
+  const { rows } = await sql<{
+    available: bigint;
+  }>`select ledger.reserve(${ledgerAccountId}, ${amount}) as available`.execute(tx);
+  return rows[0]?.available ?? 0n;
+}
+
+/** The journal an event of a source was posted with, its reversal aside; undefined where it was not. */
+export async function journalOfEvent(
+  tx: Tx,
+  event: string,
+  source: { type: string; id: number | bigint },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger.journal where event = ${event} and source_type = ${source.type} and source_id = ${String(source.id)}::bigint
+      and sequence = 0`.execute(tx);
+  return rows[0]?.id;
 }

@@ -1,22 +1,11 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { JournalEvent, JournalSource } from '@isura/contract/ledger/journal';
 import type { Tx } from '../../../platform/ctx.ts';
 import { findPosted, type Posted, post, purposeAccount } from './posting.queries.ts';
 
-/** The posting rules (data-model 6). */
-export type PostingRule = 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L7' | 'L8' | 'L9' | 'L10' | 'OPENING';
-
-/** What a journal may be posted for. */
-export type JournalSource =
-  | 'payment'
-  | 'settlement'
-  | 'payment_request'
-  | 'request_line'
-  | 'admin_request'
-  | 'bank_statement_line'
-  | 'journal'
-  | 'opening';
+export type { JournalEvent as PostingRule, JournalSource };
 
 /** Accounts that neither a bank account nor a split names (docs/adr/0033). */
 export type AccountPurpose =
@@ -24,7 +13,8 @@ export type AccountPurpose =
   | 'FEES_PAYABLE'
   | 'UNALLOCATED_RECEIPTS'
   | 'ACCOUNTS_PAYABLE'
-  | 'PAYMENTS_CLEARING';
+  | 'PAYMENTS_CLEARING'
+  | 'BANK_CHARGES';
 
 export interface NewLine {
   ledgerAccountId: number;
@@ -34,9 +24,9 @@ export interface NewLine {
 }
 
 export interface NewJournal {
-  /** The body it happened to; a line stands in the books of the body its account belongs to. */
+  /** The organization it happened to; a line stands in the books of the organization its account belongs to. */
   orgId: number;
-  event: PostingRule;
+  event: JournalEvent;
   source: { type: JournalSource; id: number | bigint };
   /** For a second journal of one event and source; 0 when left out. */
   sequence?: number;
@@ -84,39 +74,54 @@ export async function postJournals(tx: Tx, journals: readonly NewJournal[], at: 
   return await post(tx, rows, lines, at);
 }
 
+interface Reversal {
+  reason: string;
+  businessDate: Day;
+  at: Date;
+}
+
 /**
- * Takes a journal back: its mirror image is posted, on a day of its own, and points to it. Nothing is edited. A journal is
- * taken back once; a reversal is not taken back, the event is posted again instead.
+ * Takes journals back: the mirror image of each is posted, on a day of its own, and points to it. Nothing is edited. A journal is
+ * taken back once; a reversal is not taken back, the event is posted again instead. All are taken back or, when one is refused, none.
  */
-export async function reverseJournal(
+export async function reverseJournals(
   tx: Tx,
-  id: number | bigint,
-  { reason, businessDate, at }: { reason: string; businessDate: Day; at: Date },
-): Promise<Posted> {
-  const journal = await findPosted(tx, id);
-  if (!journal) throw new DomainError('not-found', { detail: 'There is no such journal.' });
-  if (journal.isReversal)
+  ids: readonly (number | bigint)[],
+  { reason, businessDate, at }: Reversal,
+): Promise<Posted[]> {
+  if (ids.length === 0) return [];
+  const journals = await findPosted(tx, ids);
+  if (journals.length !== new Set(ids.map(String)).size)
+    throw new DomainError('not-found', { detail: 'There is no such journal.' });
+  if (journals.some(({ isReversal }) => isReversal))
     throw new DomainError('invalid-transition', { detail: 'A reversal is not reversed. Post the event again.' });
-  const mirror: NewJournal = {
-    orgId: Number(journal.orgId),
-    event: journal.event as PostingRule,
-    source: { type: 'journal', id: journal.id },
-    description: `Reversal of ${journal.number}: ${reason}`,
-    businessDate,
-    reversalOf: journal.id,
-    lines: journal.lines.map(({ ledgerAccountId, side, amountKobo }) => ({
-      ledgerAccountId,
-      side: side === 'DEBIT' ? 'CREDIT' : 'DEBIT',
-      amount: asKobo(BigInt(amountKobo)),
-    })),
-  };
-  const [posted] = await postJournals(tx, [mirror], at);
+  const mirrors = journals.map(
+    (journal): NewJournal => ({
+      orgId: Number(journal.orgId),
+      event: journal.event as JournalEvent,
+      source: { type: 'journal', id: journal.id },
+      description: `Reversal of ${journal.number}: ${reason}`,
+      businessDate,
+      reversalOf: journal.id,
+      lines: journal.lines.map(({ ledgerAccountId, side, amountKobo }) => ({
+        ledgerAccountId,
+        side: side === 'DEBIT' ? 'CREDIT' : 'DEBIT',
+        amount: asKobo(BigInt(amountKobo)),
+      })),
+    }),
+  );
+  return await postJournals(tx, mirrors, at);
+}
+
+/** Takes one journal back. */
+export async function reverseJournal(tx: Tx, id: number | bigint, reversal: Reversal): Promise<Posted> {
+  const [posted] = await reverseJournals(tx, [id], reversal);
   if (!posted) throw new Error(`the reversal of journal ${id} was not posted`);
   return posted;
 }
 
 /**
- * The ledger account of a body for a purpose, in an open transaction of the jobs' role; it is made, with nothing on it, when it is
+ * The ledger account of an organization for a purpose, in an open transaction of the jobs' role; it is made, with nothing on it, when it is
  * not there. Answers its id.
  */
 export const accountOf = (tx: Tx, orgId: number, purpose: AccountPurpose): Promise<number> =>

@@ -8,25 +8,25 @@ import { text } from './contact.text.ts';
  * in the body, so no word of a stranger reaches a header or another mailbox (T42). T-10001 about refunds gives the
  * subject "T-10001: Refunds".
  */
-export function contactMail(news: Events['contact.received'], supportEmail: string, sender: Sender): Message {
+export function contactMail(payload: Events['contact.received'], supportEmail: string, sender: Sender): Message {
   const asked: [label: string, value: string | undefined][] = [
-    [text.ticket, news.ticketNumber],
-    [text.name, news.name],
-    [text.email, news.email],
-    [text.phone, news.phone],
-    [text.topic, text.topics[news.topic] ?? news.topic],
-    [text.reference, news.reference],
+    [text.ticket, payload.ticketNumber],
+    [text.name, payload.name],
+    [text.email, payload.email],
+    [text.phone, payload.phone],
+    [text.topic, text.topics[payload.topic] ?? payload.topic],
+    [text.reference, payload.reference],
   ];
   return {
     channel: 'EMAIL',
     to: supportEmail.toLowerCase(),
     template: 'notify.contact',
-    subject: text.subject(news.ticketNumber, text.topics[news.topic] ?? news.topic),
+    subject: text.subject(payload.ticketNumber, text.topics[payload.topic] ?? payload.topic),
     ...written(sender, {
-      heading: text.subject(news.ticketNumber, text.topics[news.topic] ?? news.topic),
+      heading: text.subject(payload.ticketNumber, text.topics[payload.topic] ?? payload.topic),
       lines: [text.intro],
       facts: asked.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
-      after: news.message.split('\n').filter((line) => line.trim() !== ''),
+      after: payload.message.split('\n').filter((line) => line.trim() !== ''),
       why: text.why,
     }),
   };

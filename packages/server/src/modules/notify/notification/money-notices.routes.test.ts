@@ -23,7 +23,7 @@ async function told(who: Caller, event: string): Promise<{ title: string; body: 
 const numberOf = async (id: number): Promise<string> =>
   (await db.sql<{ number: string }>('select number from collect.invoice where id = $1', [id]))[0]!.number;
 
-test('the accountants of a body hear in the bell that its invoice is paid in full, not of a part and not of a checkout', async () => {
+test('the accountants of an organization hear in the bell that its invoice is paid in full, not of a part and not of a checkout', async () => {
   const bill = await anInvoice(db, service, { source: 'MANUAL', total: 5_000_00 });
   await paidOf(portal, await anInvoice(db, service, { total: 5_000_00 }), 5_000_00);
   await paidOf(portal, bill, 2_000_00);

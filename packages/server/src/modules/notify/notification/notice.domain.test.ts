@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { notifySubscribers } from '../index.ts';
 import { noticeOf } from './notice.domain.ts';
 
-const body = { orgId: 3, orgName: 'Ministry of Works' };
+const about = { orgId: 3, orgName: 'Ministry of Works' };
 
 describe('a notice', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a notice', () => {
     ['RETURNED', 'warning', 'The application of Ministry of Works was sent back'],
     ['REJECTED', 'error', 'The application of Ministry of Works was rejected'],
   ] as const)('of an application that was %s', (decision, type, title) => {
-    const notice = noticeOf('onboarding.decided', { ...body, decision, reason: 'The TIN is wrong' });
+    const notice = noticeOf('onboarding.decided', { ...about, decision, reason: 'The TIN is wrong' });
     expect(notice).toMatchObject({ type, title, to: { kind: 'administrators', orgId: 3 } });
     expect(notice.body.includes('The TIN is wrong')).toBe(decision !== 'APPROVED');
   });
@@ -28,7 +28,7 @@ describe('a notice', () => {
 
   test('of a new approver says from when, in the time of Lagos, and not to himself', () => {
     const notice = noticeOf('approver.added', {
-      ...body,
+      ...about,
       names: ['Joy Eze', 'Bola Ade'],
       from: '2026-11-03T13:32:00.000Z',
       exceptUserId: 9,

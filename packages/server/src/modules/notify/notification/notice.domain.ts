@@ -1,38 +1,38 @@
 import type { EventName, Events } from '@isura/contract/events/events';
-import { formatInstant } from '@isura/contract/kernel/day-format';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
-import { type Said, text } from './notice.text.ts';
+import { paymentType } from '@isura/contract/request/payment-types';
+import { deskNotices } from './desk-notice.domain.ts';
+import { fileNotices } from './file-notice.domain.ts';
+import { text } from './notice.text.ts';
+import type { Notice, To } from './notice-shape.domain.ts';
+import { requestText } from './request-notice.text.ts';
 
 /** Announcements that say all a notice to people says; of an invoice they name its id alone (`invoice-notices.service.ts`). */
 export type Telling = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
-
-/** Who is told; the audiences of the module identity. */
-export type To =
-  | { kind: 'central-office' }
-  | { kind: 'administrators'; orgId: number }
-  | { kind: 'approvers'; orgId: number }
-  | { kind: 'accountants'; orgId: number }
-  | { kind: 'money-keepers'; orgId: number }
-  | { kind: 'people'; userIds: readonly number[] };
-
-/** One notice: what is said, to whom, and where it leads. `link` is a path of the portal. */
-export interface Notice extends Said {
-  to: To;
-  /** The one who did it himself and is not told. */
-  exceptUserId?: number;
-  link?: string;
-}
 
 const SETUP = '/admin/setup-administration';
 const centralOffice: To = { kind: 'central-office' };
 const administrators = (orgId: number): To => ({ kind: 'administrators', orgId });
 const approvers = (orgId: number): To => ({ kind: 'approvers', orgId });
 
-const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
+/** The page of a payment, whoever looks at it. */
+const payment = (id: number): string => `/admin/reviewer/request-awaiting-review/${id}`;
 
-const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
+/** A schedule at the step its status gives it. */
+const schedule = (type: RequestType, id: number): string => {
+  const { bulk, landing } = paymentType(type)!.paths;
+  return `${(bulk ?? landing).split('?')[0]}?schedule=${id}`;
+};
+
+const project = (id: number): string => `/admin/project/view/${id}`;
+
+const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
+  ...deskNotices,
+  ...fileNotices,
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
     ...text.submitted(orgName, number),
     to: centralOffice,
@@ -90,6 +90,72 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
     ...(exceptUserId === undefined ? {} : { exceptUserId }),
     link: `${SETUP}/user-management`,
   }),
+  'stand-in.named': ({ userName, standInId, from, to }) => ({
+    ...text.standIn(userName, formatDay(from), formatDay(to)),
+    to: { kind: 'people', userIds: [standInId] },
+  }),
+  'stand-in.ended': ({ toldUserId, byName, isStandIn, from, to }) => ({
+    ...text.standInEnded[isStandIn ? 'standIn' : 'person'](byName, formatDay(from), formatDay(to)),
+    to: { kind: 'people', userIds: [toldUserId] },
+  }),
+  'request.waiting': ({ requestId, number, total, level, userIds }) => ({
+    ...requestText.waiting(number, formatMoney(koboOf(total)), level),
+    to: { kind: 'people', userIds },
+    link: payment(requestId),
+  }),
+  'request.reminded': ({ requestId, number, total, byName, userIds }) => ({
+    ...requestText.reminded(number, formatMoney(koboOf(total)), byName),
+    to: { kind: 'people', userIds },
+    link: payment(requestId),
+  }),
+  'request.late': ({ requestId, orgId, number, total, level, hours, isOver, userIds }) => ({
+    ...requestText.late[isOver ? 'over' : 'near'](number, formatMoney(koboOf(total)), level, hours),
+    to: { kind: 'people', userIds, ...(isOver && { andAdministratorsOf: orgId }) },
+    link: payment(requestId),
+  }),
+  'request.decided': ({ requestId, number, total, decision, byName, byUserId, reason, userIds }) => ({
+    ...requestText.decided[decision](number, formatMoney(koboOf(total)), byName, reason),
+    to: { kind: 'people', userIds },
+    exceptUserId: byUserId,
+    link: payment(requestId),
+  }),
+  'disbursement.finished': ({ requestId, orgId, number, paid, payable, failed, outcome, userIds }) => ({
+    ...requestText.finished[outcome](number, paid, payable, failed),
+    to: { kind: 'people', userIds, andAccountantsOf: orgId },
+    link: payment(requestId),
+  }),
+  'disbursement.returned': ({ requestId, orgId, number, paid, payable, transfers, amount, userIds }) => ({
+    ...requestText.returned(number, transfers, formatMoney(koboOf(amount)), paid, payable),
+    to: { kind: 'people', userIds, andAccountantsOf: orgId },
+    link: payment(requestId),
+  }),
+  'disbursement.contradicted': ({ orgId, number, transfers }) => ({
+    ...requestText.contradicted(number, transfers),
+    to: { kind: 'payment-keepers', orgId },
+    link: '/admin/payment/failed-transaction?tab=contradicted',
+  }),
+  'request.lines-excluded': ({ requestId, number, lines, byName, reason, userIds }) => ({
+    ...requestText.excluded(number, lines, byName, reason),
+    to: { kind: 'people', userIds },
+    link: payment(requestId),
+  }),
+  'schedule.checked': ({ scheduleId, number, type, valid, warnings, excluded, unreadable, userIds }) => ({
+    ...(unreadable === undefined
+      ? requestText.checked(number, { valid, warnings, excluded })
+      : requestText.unreadable(number, unreadable)),
+    to: { kind: 'people', userIds },
+    link: schedule(type, scheduleId),
+  }),
+  'project.people-changed': ({ projectId, code, name, byName, isAdded, userIds }) => ({
+    ...requestText.project[isAdded ? 'added' : 'removed'](code, name, byName),
+    to: { kind: 'people', userIds },
+    link: project(projectId),
+  }),
+  'project.used': ({ projectId, code, name, percent, isOver, userIds }) => ({
+    ...requestText.project[isOver ? 'over' : 'near'](code, name, percent),
+    to: { kind: 'people', userIds },
+    link: project(projectId),
+  }),
   'change.waiting': ({ number, summary, askedByName, userIds }) => ({
     ...text.waiting(number, summary, askedByName),
     to: { kind: 'people', userIds },
@@ -99,20 +165,10 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
     ...(roles.length > 0 ? text.roles(roles.join(', ')) : text.noRoles(orgName)),
     to: { kind: 'people', userIds: [userId] },
   }),
-  'settlement.settled': ({ orgId, number, amount, account }) => ({
-    ...text.settlementSettled(number, formatMoney(koboOf(amount)), account),
+  'refund.asked': ({ orgId, receiptNumber, amount, payerName }) => ({
+    ...text.refundAsked(receiptNumber, formatMoney(koboOf(amount)), payerName),
     to: { kind: 'accountants', orgId },
-    link: SETTLEMENTS,
-  }),
-  'settlement.failed': ({ orgId, number, amount, account, reason }) => ({
-    ...text.settlementFailed(number, formatMoney(koboOf(amount)), account, reason),
-    to: { kind: 'money-keepers', orgId },
-    link: SETTLEMENTS,
-  }),
-  'export.finished': ({ userId, title, isReady }) => ({
-    ...(isReady ? text.fileReady(title) : text.fileFailed(title)),
-    to: { kind: 'people', userIds: [userId] },
-    link: '/admin/reports/inflow-report?files=yes',
+    link: '/admin/collections/revenue-validation?tab=refunds',
   }),
   'audit.chain-broken': ({ eventId }) => ({
     ...text.chain(eventId),
@@ -122,21 +178,21 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
   'invariant.broken': ({ id, title, faults }) => ({ ...text.invariant(id, title, faults), to: centralOffice }),
 };
 
-/** Longest heading and longest body that are kept; names and reasons may be long. */
+/** Longest heading and longest text that are kept; names and reasons may be long. */
 const TITLE_MAX = 200;
 const BODY_MAX = 1_000;
 const clip = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
 /**
  * What an announcement tells people, and whom. `service.decided` ACTIVE of Road levy gives the administrators of its
- * body the success "Road levy is active", with the way to the service. A heading ends after 200 letters and a body after
+ * text the success "Road levy is active", with the way to the service. A heading ends after 200 letters and a text after
  * 1,000.
  */
-export function noticeOf<Event extends Telling>(event: Event, news: Events[Event]): Notice {
-  return clipped(notices[event](news));
+export function noticeOf<Event extends Telling>(event: Event, payload: Events[Event]): Notice {
+  return clipped(notices[event](payload));
 }
 
-/** What somebody reads of an invoice of his body that is paid in full, or can be paid no more; amounts in kobo. */
+/** What somebody reads of an invoice of their organization that is paid in full, or can be paid no more; amounts in kobo. */
 export const invoiceNotice = (
   event: 'invoice.paid' | 'invoice.expired',
   { orgId, invoiceId, number, payerName, kobo }: InvoiceFacts,
@@ -151,7 +207,7 @@ export const invoiceNotice = (
     link: `/admin/collections/print-invoice?invoice=${invoiceId}`,
   });
 
-/** An invoice as its body hears of it. */
+/** An invoice as its organization hears of it. */
 export interface InvoiceFacts {
   orgId: number;
   invoiceId: number;

@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { NoticeType } from '@isura/contract/notify/notification';
 
 /** What is said: a heading without its full stop, and further sentences. */
@@ -52,6 +52,14 @@ export const text = {
       body: sentences('Its records can still be read.', because(reason)),
     }),
   },
+  forecastPublished: (name: string, days: string, edition: number, lowest: string): Said => ({
+    type: lowest.startsWith('−') ? 'warning' : 'info',
+    title: `${name} published its cash forecast of ${days}`,
+    body: sentences(
+      edition > 1 ? `It is edition ${edition} of these days.` : '',
+      `At the lowest its accounts stand at ${lowest}.`,
+    ),
+  }),
   serviceAsked: (organization: string, service: string): Said => ({
     type: 'info',
     title: `${organization} asks to activate ${service}`,
@@ -116,6 +124,23 @@ export const text = {
     title: `${names} can approve payments of ${organization} from ${from}`,
     body: 'You are told because you approve payments or administer people there. If this is not right, take the role away at once.',
   }),
+  standIn: (who: string, from: string, to: string): Said => ({
+    type: 'info',
+    title: `${who} names you to stand in from ${from} to ${to}`,
+    body: 'Payments that wait for them can be decided by you on these days, in their place. The trail names you both. If you cannot, end it under Stand-in in your own menu.',
+  }),
+  standInEnded: {
+    standIn: (who: string, from: string, to: string): Said => ({
+      type: 'info',
+      title: `You stand in for ${who} no longer`,
+      body: `${who} ended it. It was meant from ${from} to ${to}.`,
+    }),
+    person: (who: string, from: string, to: string): Said => ({
+      type: 'warning',
+      title: `${who} stands in for you no longer`,
+      body: `They ended it. It was meant from ${from} to ${to}. If you are still away, name somebody else.`,
+    }),
+  },
   waiting: (number: string, summary: string, asker: string): Said => ({
     type: 'info',
     title: `${number} needs a second administrator`,
@@ -146,20 +171,53 @@ export const text = {
     title: `Settlement ${number} is paid`,
     body: `${amount} has reached ${account}.`,
   }),
+  refundAsked: (receipt: string, amount: string, payer: string): Said => ({
+    type: 'info',
+    title: `A payer asks for ${amount} back`,
+    body: sentences(`${payer} asks for a refund of receipt ${receipt}.`, 'Start it or decline it under Refunds.'),
+  }),
   settlementFailed: (number: string, amount: string, account: string, reason: string): Said => ({
     type: 'error',
     title: `Settlement ${number} failed`,
     body: sentences(`${amount} did not reach ${account}.`, because(reason), 'The central office can send it again.'),
   }),
-  fileReady: (title: string): Said => ({
-    type: 'success',
-    title: `${title} is ready`,
-    body: 'It is kept for seven days.',
+  serviceQuiet: (service: string, since: string, expected: number): Said => ({
+    type: 'warning',
+    title: `${service} takes no money`,
+    body: sentences(
+      `No payment came in since ${since}, where some ${expected} were to be expected.`,
+      'Try to pay for it, and ask those who offer it.',
+    ),
   }),
-  fileFailed: (title: string): Said => ({
-    type: 'error',
-    title: `${title} could not be made`,
-    body: 'Open it to read why.',
+  serviceOneChannel: (service: string, since: string, channel: string): Said => ({
+    type: 'warning',
+    title: `${service} is paid by one way alone`,
+    body: sentences(
+      `Since ${since} nearly all its payments came by ${channel}.`,
+      'Try the other ways to pay: one of them may be broken.',
+    ),
+  }),
+  moneyClaimed: (amount: string, account: string, day: string, claimant: string): Said => ({
+    type: 'info',
+    title: `${amount} is ${claimant}'s`,
+    body: `It came to ${account} on ${day}. The central office agreed to their claim, and it stands in their books now.`,
+  }),
+  statementLate: (account: string, from: string, statements: number, open: number): Said => ({
+    type: 'warning',
+    title: `${account} is not signed off from ${from} on`,
+    body: sentences(
+      `${plural(statements, 'statement', 'statements')} ended more than three days ago.`,
+      open > 0 ? `${plural(open, 'line is', 'lines are')} not explained yet.` : 'Every line is explained.',
+      'You are one of those who may sign off.',
+    ),
+  }),
+  balanceStatements: (month: string, months: number, statements: number): Said => ({
+    type: 'info',
+    title: `The statements of ${month} are ready`,
+    body: sentences(
+      `${plural(statements, 'statement was', 'statements were')} made, one for each account.`,
+      months > 1 ? `${plural(months - 1, 'month', 'months')} before it had none and have them now.` : '',
+    ),
   }),
   chain: (eventId: number): Said => ({
     type: 'error',

@@ -16,8 +16,8 @@ const oagf = await portal.as('admin1@oagf.test');
 const oagf2 = await portal.as('admin2@oagf.test');
 
 /** Announces as a module does, and lets everybody hear it. */
-async function announce(news: Announcement): Promise<void> {
-  await ctx.inTx({ role: 'grp_job' }, (tx) => ctx.outbox.announce(tx, news));
+async function announce(announcement: Announcement): Promise<void> {
+  await ctx.inTx({ role: 'grp_job' }, (tx) => ctx.outbox.announce(tx, announcement));
   await portal.deliver();
 }
 const notices = async (
@@ -110,7 +110,7 @@ describe('an announcement is told', () => {
     ]);
   });
 
-  test('when the bank refuses a settlement, to who keeps the collections of its body and to the central office', async () => {
+  test('when the bank refuses a settlement, to who keeps the collections of its organization and to the central office', async () => {
     const orgId = await idOf('IPE');
     const payload = { settlementId: 7, orgId, number: 'STL-20261121-0007', amount: '1250.17', account: 'Port dues' };
     await announce({

@@ -1,12 +1,13 @@
 import type { EventName } from '@isura/contract/events/events';
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { News } from '../../../platform/jobs/subscriber.ts';
+import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { recipientsOf } from '../../identity/index.ts';
 import { noticeMail, noticeSms } from '../message/notice.mail.ts';
 import { waysOfPeople } from '../preference/preference.service.ts';
-import { type Notice, noticeOf, type Telling } from './notice.domain.ts';
+import { noticeOf, type Telling } from './notice.domain.ts';
+import type { Notice } from './notice-shape.domain.ts';
 import { insertNotices } from './notification.queries.ts';
 
 /**
@@ -14,8 +15,14 @@ import { insertNotices } from './notification.queries.ts';
  * happens in the transaction in which the announcement is noted as handled, so each person is told once, whatever is
  * repeated. Wants a transaction of the jobs' role.
  */
-export async function tell<Event extends Telling>(ctx: Ctx, tx: Tx, news: News<Event>): Promise<void> {
-  await pass(ctx, tx, news.event as NoticeEvent, noticeOf<Event>(news.event as Event, news.payload as never), news);
+export async function tell<Event extends Telling>(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<Event>): Promise<void> {
+  await pass(
+    ctx,
+    tx,
+    outboxEvent.event as NoticeEvent,
+    noticeOf<Event>(outboxEvent.event as Event, outboxEvent.payload as never),
+    outboxEvent,
+  );
 }
 
 /** Brings a notice about something to its people, in the transaction of the jobs' role that is given. */
@@ -24,7 +31,7 @@ export async function pass(
   tx: Tx,
   event: NoticeEvent,
   notice: Notice,
-  { sourceType, sourceId }: Pick<News<EventName>, 'sourceType' | 'sourceId'>,
+  { sourceType, sourceId }: Pick<OutboxEvent<EventName>, 'sourceType' | 'sourceId'>,
 ): Promise<void> {
   const people = await recipientsOf(tx, notice.to, notice.exceptUserId);
   const waysOf = await waysOfPeople(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { text } from './payer.text.ts';
 import { paidWords } from './payer-words.service.ts';
 
-const news = {
+const notice = {
   orgName: 'Ministry of Works',
   serviceName: 'Right of way permit',
   number: 'INV-2026-0000001',
@@ -30,7 +30,7 @@ test.each([
   ['CHECKOUT', '20 Feb 2027'],
   ['MANUAL', '22 Nov 2026'],
 ] as const)('what is left of a %s is to be paid by one day, the same in every letter', (source, day) => {
-  const words = paidWords({ ...news, source });
+  const words = paidWords({ ...notice, source });
   expect(text.paid(words).sentences).toContain(`₦2,000.00 is still to be paid, by ${day}.`);
   expect(text.issued(words).sentences[0]).toContain(`₦2,000.00 due ${day}.`);
 });

@@ -1,11 +1,17 @@
 import type { EventName, Events } from '@isura/contract/events/events';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { News } from '../../../platform/jobs/subscriber.ts';
+import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
-import { type BillNews, billNews, paymentNews, receiptNews } from '../../collect/index.ts';
+import {
+  type InvoiceNotice,
+  invoiceNoticeOf,
+  paymentNoticeOf,
+  receiptNoticeOf,
+  refundNoticeOf,
+} from '../../collect/index.ts';
 import { payerMail, payerSms } from './payer.mail.ts';
 import { type Letter, text } from './payer.text.ts';
-import { billWords, paidWords, wayToInvoice, wayToPay, wayToReceipt } from './payer-words.service.ts';
+import { billWords, paidWords, refundWords, wayToInvoice, wayToPay, wayToReceipt } from './payer-words.service.ts';
 import { sendReceipt } from './receipt-letter.service.ts';
 
 /** A letter ready to leave: to whom by mail, by SMS, and the way in. */
@@ -19,58 +25,70 @@ interface Ready extends Letter {
 
 type Writer<Event extends EventName> = (tx: Tx, payload: Events[Event]) => Promise<Ready | undefined>;
 
-const both = ({ email, phone }: BillNews) => ({ email, phone });
-const mailOnly = ({ email }: BillNews) => ({ email });
+const both = ({ email, phone }: InvoiceNotice) => ({ email, phone });
+const mailOnly = ({ email }: InvoiceNotice) => ({ email });
 
 const writers = {
   'reference.issued': async (tx, { orgId, invoiceId }) => {
-    const news = await billNews(tx, orgId, invoiceId);
-    return news && { ...text.reference(billWords(news)), ...both(news), path: wayToPay(news) };
+    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
+    return notice && { ...text.reference(billWords(notice)), ...both(notice), path: wayToPay(notice) };
   },
   'invoice.issued': async (tx, { orgId, invoiceId, email, phone }) => {
-    const news = await billNews(tx, orgId, invoiceId);
+    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     const others = email !== undefined || phone !== undefined;
     const to = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
-    return news && { ...text.issued(billWords(news)), ...(others ? to : both(news)), path: wayToInvoice(news) };
+    return notice && { ...text.issued(billWords(notice)), ...(others ? to : both(notice)), path: wayToInvoice(notice) };
   },
   'invoice.reminded': async (tx, { orgId, invoiceId, kind }) => {
-    const news = await billNews(tx, orgId, invoiceId);
+    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     const words = kind === 'OVERDUE' ? text.overdue : text.dueSoon;
-    return news && { ...words(billWords(news)), ...both(news), path: wayToInvoice(news) };
+    return notice && { ...words(billWords(notice)), ...both(notice), path: wayToInvoice(notice) };
   },
   'invoice.expired': async (tx, { orgId, invoiceId }) => {
-    const news = await billNews(tx, orgId, invoiceId);
-    return news && { ...text.expired(billWords(news)), ...mailOnly(news) };
+    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
+    return notice && { ...text.expired(billWords(notice)), ...mailOnly(notice) };
   },
   'invoice.cancelled': async (tx, { orgId, invoiceId, reason }) => {
-    const news = await billNews(tx, orgId, invoiceId);
-    return news && { ...text.cancelled(billWords(news), reason), ...both(news) };
+    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
+    return notice && { ...text.cancelled(billWords(notice), reason), ...both(notice) };
   },
   'payment.successful': async (tx, { orgId, paymentId }) => {
-    const news = await paymentNews(tx, orgId, paymentId);
+    const notice = await paymentNoticeOf(tx, orgId, paymentId);
     return (
-      news && {
-        ...text.paid(paidWords(news)),
-        ...both(news),
-        path: wayToReceipt(news),
-        receiptNumber: news.receiptNumber,
+      notice && {
+        ...text.paid(paidWords(notice)),
+        ...both(notice),
+        path: wayToReceipt(notice),
+        receiptNumber: notice.receiptNumber,
       }
     );
   },
   'payment.failed': async (tx, { orgId, paymentId }) => {
-    const news = await paymentNews(tx, orgId, paymentId);
-    return news && { ...text.failed(billWords(news)), ...mailOnly(news), path: wayToPay(news) };
+    const notice = await paymentNoticeOf(tx, orgId, paymentId);
+    return notice && { ...text.failed(billWords(notice)), ...mailOnly(notice), path: wayToPay(notice) };
   },
   'receipt.voided': async (tx, { orgId, receiptId, reason }) => {
-    const news = await receiptNews(tx, orgId, receiptId);
-    return news && { ...text.voided(paidWords(news), reason), ...mailOnly(news), path: wayToReceipt(news) };
+    const notice = await receiptNoticeOf(tx, orgId, receiptId);
+    return notice && { ...text.voided(paidWords(notice), reason), ...mailOnly(notice), path: wayToReceipt(notice) };
+  },
+  'refund.started': async (tx, { orgId, refundId }) => {
+    const notice = await refundNoticeOf(tx, orgId, refundId);
+    return notice && { ...text.refundStarted(refundWords(notice)), ...both(notice), path: wayToReceipt(notice) };
+  },
+  'refund.declined': async (tx, { orgId, refundId, reason }) => {
+    const notice = await refundNoticeOf(tx, orgId, refundId);
+    return notice && { ...text.refundDeclined(refundWords(notice), reason), ...mailOnly(notice) };
+  },
+  'refund.paid': async (tx, { orgId, refundId }) => {
+    const notice = await refundNoticeOf(tx, orgId, refundId);
+    return notice && { ...text.refundPaid(refundWords(notice)), ...both(notice), path: wayToReceipt(notice) };
   },
   'receipt.asked': async (tx, { orgId, receiptId, email }) => {
-    const news = await receiptNews(tx, orgId, receiptId);
-    if (!news) return undefined;
-    const isPayers = email === news.email;
-    const receiptNumber = isPayers ? news.receiptNumber : null;
-    return { ...text.paid(paidWords(news)), email, path: wayToReceipt(news), receiptNumber };
+    const notice = await receiptNoticeOf(tx, orgId, receiptId);
+    if (!notice) return undefined;
+    const isPayers = email === notice.email;
+    const receiptNumber = isPayers ? notice.receiptNumber : null;
+    return { ...text.paid(paidWords(notice)), email, path: wayToReceipt(notice), receiptNumber };
   },
 } satisfies { [Event in EventName]?: Writer<Event> };
 
@@ -81,7 +99,11 @@ export type Written = keyof typeof writers;
  * Writes to a payer about one announcement, by mail and where the catalogue says so by SMS, in the transaction in which it
  * is noted as handled: once, whatever is repeated. Wants a transaction of the jobs' role.
  */
-export async function write<Event extends Written>(ctx: Ctx, tx: Tx, { event, payload }: News<Event>): Promise<void> {
+export async function write<Event extends Written>(
+  ctx: Ctx,
+  tx: Tx,
+  { event, payload }: OutboxEvent<Event>,
+): Promise<void> {
   const letter = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event]);
   if (!letter) return;
   const { email, phone, receiptNumber } = letter;

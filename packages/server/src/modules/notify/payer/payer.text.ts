@@ -12,7 +12,7 @@ export interface Letter {
 /** What the letters speak of, already in the words of people. */
 export interface Words {
   service: string;
-  body: string;
+  organization: string;
   number: string;
   reference: string;
   total: string;
@@ -31,14 +31,29 @@ export interface PaidWords extends Words {
   hasBalance: boolean;
 }
 
+export interface RefundWords extends PaidWords {
+  given: string;
+  account: string;
+  bank: string;
+  /** Nothing of the payment is left. */
+  isWhole: boolean;
+}
+
+const refund = (w: RefundWords): Fact[] => [
+  ['Refund', w.given],
+  ['Receipt', w.receipt],
+  ...what(w),
+  ['To the account', `${w.account}, ${w.bank}`],
+];
+
 const pay = 'Pay or see it';
 const see = 'See it';
 const orAtABank = ({ atBank }: Words): string => (atBank ? ', and at any bank' : '');
 const canPay = (w: Words): string => `You can pay with the reference on the portal${orAtABank(w)}.`;
 
-const what = ({ service, body }: Words): Fact[] => [
+const what = ({ service, organization }: Words): Fact[] => [
   ['For', service],
-  ['Paid to', body],
+  ['Paid to', organization],
 ];
 const invoice = (w: Words): Fact[] => [
   ['Invoice', w.number],
@@ -60,9 +75,9 @@ export const text = {
     way: pay,
   }),
   issued: (w: Words): Letter => ({
-    subject: `Invoice ${w.number} from ${w.body}`,
+    subject: `Invoice ${w.number} from ${w.organization}`,
     sentences: [
-      `Invoice ${w.number} from ${w.body}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
+      `Invoice ${w.number} from ${w.organization}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
       canPay(w),
     ],
     facts: invoice(w),
@@ -71,7 +86,7 @@ export const text = {
   dueSoon: (w: Words): Letter => ({
     subject: `Invoice ${w.number} is due on ${w.due}`,
     sentences: [
-      `Invoice ${w.number} from ${w.body}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
+      `Invoice ${w.number} from ${w.organization}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
       'If you have paid in the last hours, you need not do anything.',
     ],
     facts: invoice(w),
@@ -80,7 +95,7 @@ export const text = {
   overdue: (w: Words): Letter => ({
     subject: `Invoice ${w.number} is overdue`,
     sentences: [
-      `Invoice ${w.number} from ${w.body}: ${w.balance} was due ${w.due}. Payment reference ${w.reference}.`,
+      `Invoice ${w.number} from ${w.organization}: ${w.balance} was due ${w.due}. Payment reference ${w.reference}.`,
       'A penalty may be added for every month it is late. If you have paid in the last hours, you need not do anything.',
     ],
     facts: invoice(w),
@@ -89,14 +104,14 @@ export const text = {
   expired: (w: Words): Letter => ({
     subject: `Invoice ${w.number} has expired`,
     sentences: [
-      `Invoice ${w.number} from ${w.body} for ${w.service} was not paid by ${w.lastDay} and has expired.`,
+      `Invoice ${w.number} from ${w.organization} for ${w.service} was not paid by ${w.lastDay} and has expired.`,
       'Nothing was taken. If you still need the service, start again on the portal.',
     ],
     facts: [['Invoice', w.number], ...what(w), ['Amount', w.total]],
   }),
   cancelled: (w: Words, reason: string): Letter => ({
     subject: `Invoice ${w.number} was cancelled`,
-    sentences: [`${w.body} cancelled invoice ${w.number}. Do not pay it any more.`],
+    sentences: [`${w.organization} cancelled invoice ${w.number}. Do not pay it any more.`],
     facts: [
       ['Invoice', w.number],
       ['For', w.service],
@@ -110,7 +125,7 @@ export const text = {
       ...(w.hasBalance ? [`${w.balance} is still to be paid, by ${w.due}.`] : []),
       ...(w.overpaid === undefined
         ? []
-        : [`You paid ${w.overpaid} too much. ${w.body} holds it for you: ask there to have it back.`]),
+        : [`You paid ${w.overpaid} too much. ${w.organization} holds it for you: ask there to have it back.`]),
     ],
     facts: [
       ['Receipt', w.receipt],
@@ -132,6 +147,31 @@ export const text = {
     subject: `Receipt ${w.receipt} was voided`,
     sentences: [`Receipt ${w.receipt} over ${w.amount} for ${w.service} was voided. It proves a payment no more.`],
     facts: [['Receipt', w.receipt], ['Amount', w.amount], ...what(w), ['Reason', reason]],
+    way: see,
+  }),
+  refundStarted: (w: RefundWords): Letter => ({
+    subject: `A refund of ${w.given} has begun`,
+    sentences: [
+      `${w.organization} began to give back ${w.given} of receipt ${w.receipt}.`,
+      'It is paid when it has been approved; we write to you then. If the account is not yours, tell the organization at once.',
+    ],
+    facts: refund(w),
+    way: see,
+  }),
+  refundDeclined: (w: RefundWords, reason: string): Letter => ({
+    subject: 'Your refund was declined',
+    sentences: [`${w.organization} declined to give back ${w.given} of receipt ${w.receipt}.`],
+    facts: [['Receipt', w.receipt], ...what(w), ['Reason', reason]],
+  }),
+  refundPaid: (w: RefundWords): Letter => ({
+    subject: `${w.given} was paid back to you`,
+    sentences: [
+      `${w.organization} paid back ${w.given} of receipt ${w.receipt} to account ${w.account}.`,
+      w.isWhole
+        ? 'Nothing of the payment is left, so the receipt is void.'
+        : 'The receipt stays good for the rest of the payment.',
+    ],
+    facts: refund(w),
     way: see,
   }),
   why: 'You get this because your address was given for the payment it is about.',

@@ -50,19 +50,31 @@ describe('how somebody is told', () => {
   });
 });
 
-test('an MDA administrator is told of his body, one of the central office of all, a maker of himself', () => {
+test('an MDA administrator is told of his organization, one of the central office of all, a maker of himself', () => {
   const none = new Set<string>();
   const admin = eventsFor({ kind: 'staff', roles: ['ROLE_MDA_ADMIN'], permissions: new Set(['setup.users:act']) });
   const central = eventsFor({ kind: 'central', roles: ['ROLE_OAGF_ADMIN'], permissions: none });
   expect(admin).toContain('approver.added');
   expect(admin).not.toContain('service.asked');
   expect(central).toContain('service.asked');
+  expect(central).toContain('disbursement.contradicted');
   expect(central).not.toContain('service.decided');
   expect(eventsFor({ kind: 'staff', roles: ['ROLE_MAKER'], permissions: none })).toEqual([
     'account.code',
     'account.security',
     'account.changed',
     'roles.changed',
+    'request.decided',
+    'request.lines-excluded',
+    'schedule.checked',
+    'disbursement.finished',
+    'disbursement.returned',
+    'project.people-changed',
+    'project.used',
     'export.finished',
+    'mailing.ready',
+    'mailing.failed',
+    'mailing.left-out',
+    'mailing.stopped',
   ]);
 });

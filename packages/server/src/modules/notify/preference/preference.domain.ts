@@ -31,6 +31,9 @@ const isTold = (told: Told, { kind, roles, permissions }: Place): boolean =>
     'money-keepers':
       (kind === 'staff' && permissions.has('collections:act')) ||
       (kind === 'central' && roles.includes('ROLE_OAGF_ADMIN')),
+    'payment-keepers':
+      (kind === 'staff' && permissions.has('payment.unprocessed:act')) ||
+      (kind === 'central' && roles.includes('ROLE_OAGF_ADMIN')),
     'readers-of-figures': kind === 'staff' && (permissions.has('dashboard:view') || permissions.has('dashboard:act')),
     'central-office': kind === 'central' && roles.includes('ROLE_OAGF_ADMIN'),
   })[told];

@@ -18,9 +18,9 @@ describe('a service may be activated', () => {
     ['when it waits with split and rule', {}, 'yes'],
     ['when it was taken out of use', { status: 'INACTIVE' }, 'yes'],
     ['but not twice', { status: 'ACTIVE' }, 'invalid-transition active'],
-    ['but not before its body asks', { status: 'DRAFT' }, 'invalid-transition not-asked'],
+    ['but not before its organization asks', { status: 'DRAFT' }, 'invalid-transition not-asked'],
     ['but not after it was rejected', { status: 'REJECTED' }, 'invalid-transition not-asked'],
-    ['but not of a closed body', { orgStatus: 'CLOSED' }, 'invalid-transition closed'],
+    ['but not of a closed organization', { orgStatus: 'CLOSED' }, 'invalid-transition closed'],
     ['but not without a confirmed split', { hasSplit: false, hasRule: false }, 'invalid-transition no-active-split'],
     ['but not without a rule', { hasRule: false }, 'invalid-transition no-active-rule'],
   ])('%s', (_, facts, said) => {

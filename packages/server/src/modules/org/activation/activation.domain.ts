@@ -25,7 +25,7 @@ const NOT_TO_ACTIVATE: Partial<Record<ServiceStatus, [string, string]>> = {
 
 /**
  * Refuses to activate with invalid-transition a service that does not wait and is not INACTIVE (`active`, `not-asked`),
- * whose body is closed (`closed`), that has no confirmed split today (`no-active-split`) or no rule (`no-active-rule`).
+ * whose organization is closed (`closed`), that has no confirmed split today (`no-active-split`) or no rule (`no-active-rule`).
  */
 export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: ServiceFacts): void {
   const leads = nextOf(serviceMoves, status, 'activate') ?? nextOf(serviceMoves, status, 'reactivate');

@@ -48,7 +48,7 @@ const withSplit = async (service: ServiceForSplits) => {
   return id;
 };
 
-/** The request of the body for its service, as RQ3 leaves one behind. */
+/** The request of the organization for its service, as RQ3 leaves one behind. */
 async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
@@ -95,7 +95,7 @@ describe('a service that waits', () => {
     expect([done.status, (await stateOf(service))?.status]).toEqual([200, 'ACTIVE']);
   });
 
-  test('is rejected with a reason, or sent back as a draft, and its body is told', async () => {
+  test('is rejected with a reason, or sent back as a draft, and its organization is told', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     await asked(service);
     expect(said(await decide(one, service, false))).toBe('400 validation-failed required');
@@ -180,8 +180,8 @@ describe('administrators who decide at the same moment', () => {
   }, 60_000);
 });
 
-describe('the services of all bodies', () => {
-  test('those that wait come first, and are found by body, state and missing split', async () => {
+describe('the services of all organizations', () => {
+  test('those that wait come first, and are found by organization, state and missing split', async () => {
     const service = await serviceOf(portal, 'NPA', { fresh: true });
     await asked(service);
     const list = async (query: string) => {

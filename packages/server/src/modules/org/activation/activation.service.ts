@@ -118,7 +118,7 @@ const waitingRequest = async (tx: Tx, serviceId: number): Promise<number[]> =>
     .map(({ id }) => Number(id));
 
 /**
- * OR14: activates a service, rejects one that waits, or takes an active one out of use; its body is told. When the body
+ * OR14: activates a service, rejects one that waits, or takes an active one out of use; its organization is told. When the organization
  * has asked for it, its request is decided by the same rules. Of several decisions at once one is made, the others are
  * refused with what it is by then. Refuses as `assertMayActivate`, and a decision against it without a reason.
  */

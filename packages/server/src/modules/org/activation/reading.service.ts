@@ -5,7 +5,7 @@ import type { OagfService, ServiceToActivate } from '@isura/contract/org/activat
 import type { Service } from '@isura/contract/org/service';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
-import { findRequest } from '../admin-request/admin-request.queries.ts';
+import { findAdminRequest } from '../admin-request/admin-request.queries.ts';
 import { detailOut } from '../admin-request/admin-request.service.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { servicesOf } from '../service/service.queries.ts';
@@ -20,7 +20,7 @@ const asked = (row: AskedRow | undefined) =>
     adminRequestId: row?.adminRequestId ? Number(row.adminRequestId) : undefined,
   });
 
-/** A page of the services of all bodies with who asked for their activation (OR16). */
+/** A page of the services of all organizations with who asked for their activation (OR16). */
 export async function searchToActivate(
   ctx: Ctx,
   ports: ServicePorts,
@@ -52,7 +52,7 @@ export async function readListed(ctx: Ctx, ports: ServicePorts, { actor }: By, s
   return service;
 }
 
-/** A service of a body with its splits and requests, newest first (OR24). Refuses with not-found another body's. */
+/** A service of an organization with its splits and requests, newest first (OR24). Refuses with not-found another organization's. */
 export async function readForOffice(
   ctx: Ctx,
   ports: ServicePorts,
@@ -66,7 +66,7 @@ export async function readForOffice(
     if (service.orgId !== orgId) throw noService();
     const requests = [];
     for (const id of await requestsAbout(tx, serviceId)) {
-      const row = await findRequest(tx, id);
+      const row = await findAdminRequest(tx, id);
       if (row) requests.push(detailOut(row, actor));
     }
     return { ...service, splits: await splitHistory(tx, serviceId, day), requests };

@@ -2,9 +2,9 @@ import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/co
 import { offsetOf } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { AskedAs } from './second-person.domain.ts';
+import type { AskedAs } from './admin-request.domain.ts';
 
-export interface RequestRow {
+export interface AdminRequestRow {
   id: bigint;
   number: string;
   type: AdminRequestType;
@@ -41,7 +41,7 @@ const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.name as org_name, r.aske
   r.first_reason, r.version, r.created_at, r.created_by`;
 const FROM = sql`org.admin_request r join org.organization g on g.id = r.org_id`;
 
-export interface NewRequest {
+export interface NewAdminRequest {
   type: AdminRequestType;
   orgId: number;
   askedAs: AskedAs;
@@ -56,7 +56,7 @@ export interface NewRequest {
 }
 
 /** Writes a request down with the next number of its year; undefined when one waits for the same thing. For `grp_job`. */
-export async function insertRequest(tx: Tx, asked: NewRequest): Promise<RequestRow | undefined> {
+export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promise<AdminRequestRow | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
       subject_name, concerns_user_id, summary, payload, difference, created_at, created_by, updated_at, updated_by)
@@ -68,16 +68,16 @@ export async function insertRequest(tx: Tx, asked: NewRequest): Promise<RequestR
     where not exists (select from org.admin_request w where w.status = 'AWAITING_APPROVAL' and w.type = ${asked.type}
       and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type} and w.subject_id = ${asked.subject.id ?? null})
     on conflict do nothing returning id`.execute(tx);
-  return rows[0] && (await findRequest(tx, Number(rows[0].id)));
+  return rows[0] && (await findAdminRequest(tx, Number(rows[0].id)));
 }
 
 /** One request the transaction sees. */
-export async function findRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(tx);
+export async function findAdminRequest(tx: Tx, id: number): Promise<AdminRequestRow | undefined> {
+  const { rows } = await sql<AdminRequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-export interface RequestFilters {
+export interface AdminRequestFilters {
   type?: AdminRequestType | undefined;
   status?: AdminRequestStatus[] | undefined;
   orgId?: number | undefined;
@@ -85,11 +85,11 @@ export interface RequestFilters {
 }
 
 /** One page of the requests the transaction sees, by their age, and how many fit. */
-export async function listRequests(
+export async function listAdminRequests(
   tx: Tx,
-  { type, status, orgId, askedAs }: RequestFilters,
+  { type, status, orgId, askedAs }: AdminRequestFilters,
   paging: { page: number; size: number; oldestFirst: boolean },
-): Promise<{ rows: RequestRow[]; total: number }> {
+): Promise<{ rows: AdminRequestRow[]; total: number }> {
   const where = sql.join(
     [
       sql`true`,
@@ -103,7 +103,7 @@ export async function listRequests(
   const counted = await sql<{
     total: bigint;
   }>`select count(*) as total from org.admin_request r where ${where}`.execute(tx);
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<AdminRequestRow>`
     select ${COLUMNS} from ${FROM} where ${where} order by r.id ${paging.oldestFirst ? sql`asc` : sql`desc`}
     limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
@@ -136,8 +136,8 @@ export async function waitingOfOrganization(
   tx: Tx,
   orgId: number,
   types: readonly AdminRequestType[],
-): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+): Promise<AdminRequestRow[]> {
+  const { rows } = await sql<AdminRequestRow>`
     select ${COLUMNS} from ${FROM}
     where r.org_id = ${orgId} and r.status = 'AWAITING_APPROVAL' and r.asked_as = 'MDA_ADMIN'
       and r.type = any(${[...types]}::text[])
@@ -150,8 +150,8 @@ export async function newestOf(
   tx: Tx,
   type: AdminRequestType,
   subject: { type: string; id: number },
-): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+): Promise<AdminRequestRow | undefined> {
+  const { rows } = await sql<AdminRequestRow>`
     select ${COLUMNS} from ${FROM}
     where r.type = ${type} and r.subject_type = ${subject.type} and r.subject_id = ${subject.id}
     order by r.id desc limit 1`.execute(tx);

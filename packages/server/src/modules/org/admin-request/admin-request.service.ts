@@ -18,26 +18,26 @@ import {
   tellWaiting,
 } from '../../identity/index.ts';
 import {
-  findRequest,
-  insertRequest,
-  listRequests,
-  type RequestFilters,
-  type RequestRow,
-  waitingFor,
-} from './admin-request.queries.ts';
-import {
   type Asked as AskedFacts,
   actsOn,
   approvalsLeft,
   type Decider,
   deciders,
-  hasNewsOfItsOwn,
-} from './second-person.domain.ts';
+  isAnnouncedOnItsOwn,
+} from './admin-request.domain.ts';
+import {
+  type AdminRequestFilters,
+  type AdminRequestRow,
+  findAdminRequest,
+  insertAdminRequest,
+  listAdminRequests,
+  waitingFor,
+} from './admin-request.queries.ts';
 
 const _job = { role: 'grp_job' } as const;
 
 /** What of a row decides who may decide on it. */
-export const factsOf = (row: RequestRow): AskedFacts => ({
+export const factsOf = (row: AdminRequestRow): AskedFacts => ({
   type: row.type,
   orgId: Number(row.orgId),
   askedAs: row.askedAs,
@@ -61,7 +61,7 @@ export const deciderOf = (actor: Actor): Decider => ({
 });
 
 /** A request as the contract speaks of it, for the one who reads it. */
-export function requestOut(row: RequestRow, actor: Actor): AdminRequest {
+export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminRequest {
   const facts = factsOf(row);
   return {
     id: Number(row.id),
@@ -94,7 +94,7 @@ export function requestOut(row: RequestRow, actor: Actor): AdminRequest {
 }
 
 /** A request, as those get it who do what follows from a decision on it. */
-export const decidedOf = (row: RequestRow): Decided => ({
+export const decidedOf = (row: AdminRequestRow): Decided => ({
   id: Number(row.id),
   number: row.number,
   orgId: Number(row.orgId),
@@ -103,17 +103,17 @@ export const decidedOf = (row: RequestRow): Decided => ({
   payload: row.payload,
 });
 
-/** Accounts the request would put into use under another name than the body's; none once it is decided. */
-export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: RequestRow): Promise<NameInDoubt[]> =>
+/** Accounts the request would put into use under another name than the organization's; none once it is decided. */
+export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: AdminRequestRow): Promise<NameInDoubt[]> =>
   row.status === 'AWAITING_APPROVAL' ? ((await doubts?.[row.type]?.(tx, decidedOf(row))) ?? []) : [];
 
 /** The same with what it does, fact by fact, and the names in doubt. */
 export const detailOut = (
-  row: RequestRow,
+  row: AdminRequestRow,
   actor: Actor,
   namesInDoubt: readonly NameInDoubt[] = [],
 ): AdminRequestDetail => ({
-  ...requestOut(row, actor),
+  ...adminRequestOut(row, actor),
   difference: row.difference,
   namesInDoubt: [...namesInDoubt],
   approvalsLeft: row.status === 'AWAITING_APPROVAL' ? approvalsLeft(factsOf(row), namesInDoubt.length) : 0,
@@ -124,7 +124,7 @@ export const detailOut = (
 export const notFound = (): DomainError => new DomainError('not-found', { detail: 'There is no such request.' });
 
 /** What an event about a request is filed under. */
-export const categoryOf = (type: RequestRow['type']): AuditCategory =>
+export const categoryOf = (type: AdminRequestRow['type']): AuditCategory =>
   type === 'ROLE_CHANGE' ? 'ROLE' : type === 'USER_ADMINISTRATION' ? 'USER' : 'ORG';
 
 /** Writes a request down in an open transaction of the jobs' role and tells those who may decide on it. */
@@ -133,14 +133,14 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
   const at = ctx.clock.now();
   const askedAs = asked.askedAs === 'STAFF' ? 'STAFF' : actor.kind === 'central' ? 'OAGF' : 'MDA_ADMIN';
   const askedBy = { userId: actor.userId ?? 0, name: actor.name ?? '', login: actor.login ?? '' };
-  const row = await insertRequest(tx, { ...asked, askedAs, askedBy, at, year: lagosDay(at).slice(0, 4) });
+  const row = await insertAdminRequest(tx, { ...asked, askedAs, askedBy, at, year: lagosDay(at).slice(0, 4) });
   if (!row)
     throw new DomainError('duplicate', {
       detail: 'A change of this already waits for a second person. Let it be decided first.',
     });
-  const request = requestOut(row, actor);
+  const request = adminRequestOut(row, actor);
   const facts = factsOf(row);
-  if (!hasNewsOfItsOwn(facts)) {
+  if (!isAnnouncedOnItsOwn(facts)) {
     const { concernsUserId, askedByUserId } = facts;
     await tellWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId }, deciders(facts));
   }
@@ -175,18 +175,20 @@ export const secondPerson: SecondPerson = {
 export async function searchRequests(
   ctx: Ctx,
   { actor }: By,
-  filters: RequestFilters,
+  filters: AdminRequestFilters,
   query: { page: number; size: number; sort: { direction: string }[] },
 ): Promise<Page<AdminRequest>> {
   const oldestFirst = query.sort[0]?.direction === 'asc';
-  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listRequests(tx, filters, { ...query, oldestFirst }));
-  return { items: rows.map((row) => requestOut(row, actor)), total };
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) =>
+    listAdminRequests(tx, filters, { ...query, oldestFirst }),
+  );
+  return { items: rows.map((row) => adminRequestOut(row, actor)), total };
 }
 
 /** One request the actor sees (AR2). */
 export async function readRequest(ctx: Ctx, { actor }: By, effects: Effects, id: number): Promise<AdminRequestDetail> {
   return await ctx.inTx(actor.scope, async (tx) => {
-    const row = await findRequest(tx, id);
+    const row = await findAdminRequest(tx, id);
     if (!row) throw notFound();
     return detailOut(row, actor, await doubtsOf(tx, effects, row));
   });

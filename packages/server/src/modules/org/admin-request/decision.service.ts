@@ -6,17 +6,19 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, type Effects, StillWaits, tellDecided } from '../../identity/index.ts';
+import { approvalsLeft, isDecisionAnnounced, statusAfter, whyNotDecide } from './admin-request.domain.ts';
 import {
+  type AdminRequestRow,
   beginPart,
   decide,
   dropPart,
   fail,
-  findRequest,
+  findAdminRequest,
   keepPart,
-  type RequestRow,
   waitingOfOrganization,
 } from './admin-request.queries.ts';
 import {
+  adminRequestOut,
   categoryOf,
   decidedOf,
   deciderOf,
@@ -24,10 +26,8 @@ import {
   doubtsOf,
   factsOf,
   notFound,
-  requestOut,
 } from './admin-request.service.ts';
 import { assertReasonForNames, keepFirstApproval } from './first-approval.service.ts';
-import { approvalsLeft, isDecisionAnnounced, statusAfter, whyNotDecide } from './second-person.domain.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -37,7 +37,7 @@ const WHY: Record<string, string> = {
   'invalid-transition': 'This request was decided already.',
 };
 
-function assertMayDecide(row: RequestRow, actor: Actor): void {
+function assertMayDecide(row: AdminRequestRow, actor: Actor): void {
   const why = whyNotDecide(factsOf(row), deciderOf(actor));
   if (why === 'not-found') throw notFound();
   if (why) throw new DomainError(why, { detail: WHY[why] ?? 'You cannot decide on this.', status: row.status });
@@ -68,7 +68,7 @@ export async function decideRequest(
   verdict: Verdict,
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
-  const seen = await ctx.inTx(actor.scope, (tx) => findRequest(tx, id));
+  const seen = await ctx.inTx(actor.scope, (tx) => findAdminRequest(tx, id));
   if (!seen) throw notFound();
   assertMayDecide(seen, actor);
   if (verdict.decision !== 'APPROVE' && !reasonOf(verdict)) {
@@ -90,7 +90,7 @@ async function decideNow(
   tx: Tx,
   by: By,
   effects: Effects,
-  seen: RequestRow,
+  seen: AdminRequestRow,
   verdict: Verdict,
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
@@ -111,7 +111,7 @@ async function decideNow(
     at: ctx.clock.now(),
   });
   if (!won) {
-    const now = await findRequest(tx, id);
+    const now = await findAdminRequest(tx, id);
     if (!now) throw notFound();
     assertMayDecide(now, actor);
     throw new DomainError('stale-version', {
@@ -122,13 +122,13 @@ async function decideNow(
     status === 'APPROVED'
       ? await applyPart(ctx, tx, by, effects, seen)
       : await declinePart(ctx, tx, by, effects, seen, verdict);
-  const row = await findRequest(tx, id);
+  const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
   if (!isDecisionAnnounced(factsOf(row)) || row.status === 'FAILED')
     await tellDecided(
       ctx,
       tx,
-      { ...requestOut(row, actor), askedByUserId: Number(row.askedByUserId) },
+      { ...adminRequestOut(row, actor), askedByUserId: Number(row.askedByUserId) },
       actor.name ?? '',
     );
   await record(tx, [
@@ -154,7 +154,7 @@ async function declinePart(
   tx: Tx,
   by: By,
   { decliners }: Effects,
-  row: RequestRow,
+  row: AdminRequestRow,
   verdict: Verdict,
 ): Promise<AuditEvent[]> {
   const decline = decliners[row.type];
@@ -166,8 +166,8 @@ async function declinePart(
 }
 
 /**
- * Approves, in an open transaction of the jobs' role, what the administrators of a body asked for in these types and what
- * waits still: for whoever lets the body in says yes to its roles as well. One that cannot be made is FAILED by itself.
+ * Approves, in an open transaction of the jobs' role, what the administrators of an organization asked for in these types and what
+ * waits still: for whoever lets the organization in says yes to its roles as well. One that cannot be made is FAILED by itself.
  */
 export async function approveWaiting(
   ctx: Ctx,
@@ -200,7 +200,7 @@ export async function approveWaiting(
 }
 
 /** Makes the change in a part of the transaction of its own; a refusal takes the part back and marks the request FAILED. */
-async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: RequestRow): Promise<AuditEvent[]> {
+async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: AdminRequestRow): Promise<AuditEvent[]> {
   const apply = appliers[row.type];
   if (!apply) throw new DomainError('invalid-transition', { detail: 'Requests of this kind cannot be approved here.' });
   await beginPart(tx);

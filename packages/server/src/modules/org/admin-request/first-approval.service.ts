@@ -4,8 +4,8 @@ import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy, tellWaiting } from '../../identity/index.ts';
-import { approveFirst, findRequest, type RequestRow } from './admin-request.queries.ts';
-import { categoryOf, detailOut, notFound, requestOut } from './admin-request.service.ts';
+import { type AdminRequestRow, approveFirst, findAdminRequest } from './admin-request.queries.ts';
+import { adminRequestOut, categoryOf, detailOut, notFound } from './admin-request.service.ts';
 
 /** Refuses (name-mismatch, beside `reason`) to approve accounts under other names without a word about why. */
 export function assertReasonForNames(doubts: readonly NameInDoubt[], reason: string | undefined): void {
@@ -27,7 +27,7 @@ export async function keepFirstApproval(
   ctx: Ctx,
   tx: Tx,
   by: By,
-  seen: RequestRow,
+  seen: AdminRequestRow,
   { reason, doubts }: { reason: string; doubts: readonly NameInDoubt[] },
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
@@ -37,10 +37,10 @@ export async function keepFirstApproval(
     throw new DomainError('stale-version', {
       detail: 'This request changed since you opened it. Reload and try again.',
     });
-  const row = await findRequest(tx, id);
+  const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
   const facts = { askedByUserId: Number(row.askedByUserId), concernsUserId: who.userId };
-  await tellWaiting(ctx, tx, { ...requestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
+  await tellWaiting(ctx, tx, { ...adminRequestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
   await record(tx, [
     {
       ...doneBy(ctx, by),

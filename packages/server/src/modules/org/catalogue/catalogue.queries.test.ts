@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seededDatabase } from '../../../../test/seeded.ts';
-import { readBody, searchBodies } from '../directory/directory.service.ts';
+import { readPublic, searchDirectory } from '../directory/directory.service.ts';
 import { countCatalogue } from './catalogue.queries.ts';
 import { readService, searchServices } from './catalogue.service.ts';
 
 const { db, ctx } = await seededDatabase();
 const all = { page: 0, size: 1000, sort: [] };
 
-/** Ids of services and bodies that the public must not meet, with the reason. */
+/** Ids of services and organizations that the public must not meet, with the reason. */
 const hidden: { reason: string; serviceId: number; orgId?: number }[] = [];
 
 async function hide(reason: string, code: string, change: string): Promise<void> {
@@ -31,16 +31,16 @@ beforeAll(async () => {
   await hide('a draft service', 'CAC-02', "status = 'DRAFT'");
   await hide('a service that waits for activation', 'NCS-01', "status = 'PENDING_ACTIVATION'");
   await hide('a rejected service', 'FRSC-01', "status = 'REJECTED'");
-  await hide('a suspended body', 'NAFDAC-01', "org:status = 'SUSPENDED'");
-  await hide('a body that is still a draft', 'SON-01', "org:status = 'DRAFT'");
-  await hide('a closed body', 'NPA-01', "org:status = 'CLOSED'");
-  await hide('an unlisted body', 'INEC-01', 'org:is_listed = false');
+  await hide('a suspended organization', 'NAFDAC-01', "org:status = 'SUSPENDED'");
+  await hide('an organization that is still a draft', 'SON-01', "org:status = 'DRAFT'");
+  await hide('a closed organization', 'NPA-01', "org:status = 'CLOSED'");
+  await hide('an unlisted organization', 'INEC-01', 'org:is_listed = false');
 });
 
 describe('the public never meets', () => {
   const reasons = [
     'a hidden service', 'an inactive service', 'a draft service', 'a service that waits for activation',
-    'a rejected service', 'a suspended body', 'a body that is still a draft', 'a closed body', 'an unlisted body',
+    'a rejected service', 'a suspended organization', 'an organization that is still a draft', 'a closed organization', 'an unlisted organization',
   ]; // biome-ignore format: a list is read as a list
   test.each(reasons)('%s', async (reason) => {
     const it = hidden.find((each) => each.reason === reason);
@@ -51,13 +51,14 @@ describe('the public never meets', () => {
     );
     const found = await searchServices(ctx, { query: row?.name }, all);
     const listed = await searchServices(ctx, {}, all);
-    const ofBody = await searchServices(ctx, { orgId: Number(row?.orgId) }, all);
+    const ofOrganization = await searchServices(ctx, { orgId: Number(row?.orgId) }, all);
     const featured = await searchServices(ctx, { featured: true }, all);
-    for (const { items } of [found, listed, ofBody, featured]) expect(items.map((s) => s.id)).not.toContain(serviceId);
+    for (const { items } of [found, listed, ofOrganization, featured])
+      expect(items.map((s) => s.id)).not.toContain(serviceId);
     await expect(readService(ctx, serviceId)).rejects.toMatchObject({ code: 'not-found' });
     if (orgId !== undefined) {
-      await expect(readBody(ctx, orgId)).rejects.toMatchObject({ code: 'not-found' });
-      expect((await searchBodies(ctx, {}, all)).items.map((body) => body.id)).not.toContain(orgId);
+      await expect(readPublic(ctx, orgId)).rejects.toMatchObject({ code: 'not-found' });
+      expect((await searchDirectory(ctx, {}, all)).items.map((organization) => organization.id)).not.toContain(orgId);
     }
   });
 
@@ -78,7 +79,7 @@ describe('the public never meets', () => {
 
   test('more in the figures than in the lists', async () => {
     const counts = await db.inTx({ role: 'grp_public' }, countCatalogue);
-    expect(counts.liveMdas).toBe((await searchBodies(ctx, { type: 'MDA' }, all)).total);
+    expect(counts.liveMdas).toBe((await searchDirectory(ctx, { type: 'MDA' }, all)).total);
     expect(counts.activeServices).toBe((await searchServices(ctx, {}, all)).total);
     expect(counts.liveMdas).toBe(274 - 4);
   });
@@ -131,7 +132,7 @@ describe('the words of a service', () => {
     expect(await wrong()).toBe(0n);
   });
 
-  test('are not left behind: a body cannot be suspended before the service that is being shown is committed', async () => {
+  test('are not left behind: an organization cannot be suspended before the service that is being shown is committed', async () => {
     const showing = new pg.Client({ connectionString: db.adminUrl });
     await showing.connect();
     await db.sql(`update org.service set is_visible = false where code = 'PHS-01'`);
@@ -148,7 +149,7 @@ describe('the words of a service', () => {
   });
 });
 
-test('the words of a body come with it, follow its name and go with it', async () => {
+test('the words of an organization come with it, follow its name and go with it', async () => {
   const words = async () =>
     (
       await db.sql<{ words: string }>(
@@ -166,7 +167,7 @@ test('the words of a body come with it, follow its name and go with it', async (
   expect(await words()).toBeNull();
 });
 
-describe('staff of a body', () => {
+describe('staff of an organization', () => {
   test('see its own services, accounts and splits, hidden ones too, and nobody else’s', async () => {
     const [nis] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NIS'`);
     const rows = await db.inTx({ role: 'grp_org', orgId: Number(nis?.id) }, async (tx) => {
@@ -179,7 +180,7 @@ describe('staff of a body', () => {
     expect(rows).toEqual({ services: 7n, orgs: 1n, accounts: 1n, words: 7n });
   });
 
-  test('see nothing when no body is named', async () => {
+  test('see nothing when no organization is named', async () => {
     const rows = await db.inTx({ role: 'grp_org' }, (tx) => tx.selectFrom('org.service').select('id').execute());
     expect(rows).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface ServiceFilters {
   featured?: boolean | undefined;
 }
 
-/** A service with its body and the rule in force on the day, if there is one. */
+/** A service with its organization and the rule in force on the day, if there is one. */
 export type ServiceRow = {
   id: bigint;
   name: string;

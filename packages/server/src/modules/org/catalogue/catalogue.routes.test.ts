@@ -32,6 +32,7 @@ bindRoutes(
     actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
     isOperator: () => false,
     take: async () => undefined,
+    noteOpened: async () => undefined,
   },
 );
 await app.ready();

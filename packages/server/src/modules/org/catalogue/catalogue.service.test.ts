@@ -31,7 +31,7 @@ describe('the search of the catalogue', () => {
     expect(await names(query)).toContain(name);
   });
 
-  test('an acronym finds the services of its body and no others', async () => {
+  test('an acronym finds the services of its organization and no others', async () => {
     const found = await search('JAMB');
     expect(found.map((service) => service.orgCode)).toEqual(['JAMB', 'JAMB', 'JAMB', 'JAMB']);
   });

@@ -72,7 +72,7 @@ describe('the register of rules refuses', () => {
       'collection_rule_tiers_are_bands',
     ],
     ['a band with words for money', tiered(tiers(['0.00', null, 'five'])), 'collection_rule_tiers_are_bands'],
-    ['another body’s service', rule({ org_id: '275' }), 'collection_rule_of_the_service'],
+    ['another organization’s service', rule({ org_id: '275' }), 'collection_rule_of_the_service'],
   ])('%s', async (_what, statement, constraint) => {
     expect(await refusal(statement)).toBe(constraint);
   });
@@ -127,7 +127,7 @@ describe('the register of splits refuses', () => {
   });
 });
 
-describe('the register of bodies and services refuses', () => {
+describe('the register of organizations and services refuses', () => {
   test.each([
     [
       'a second central office',
@@ -145,12 +145,12 @@ describe('the register of bodies and services refuses', () => {
       'organization_code_format',
     ],
     [
-      'a body that is its own parent',
+      'an organization that is its own parent',
       `update org.organization set parent_org_id = id where code = 'NIS'`,
       'organization_is_not_its_parent',
     ],
     [
-      'a body of people without an address',
+      'an organization of people without an address',
       `update org.organization set created_by = 'someone' where code = 'NIS'`,
       'organization_contact_given',
     ],
@@ -171,7 +171,7 @@ describe('the register of bodies and services refuses', () => {
       'bank_account_once',
     ],
     [
-      'a ledger account of another body',
+      'a ledger account of another organization',
       'update bank.bank_account set ledger_account_id = 2 where id = 1',
       'bank_account_ledger_is_its_own',
     ],

@@ -23,10 +23,12 @@ describe('writing to the help desk', () => {
     expect(ticketNumber).toMatch(/^T-\d{5}$/);
     const [kept] = await db.sql(`select * from org.contact_message where ticket_number = $1`, [ticketNumber]);
     expect(kept).toMatchObject({ ...message, phone: '08031234567', reference: null, ip: '192.0.2.7' });
-    const news = await db.sql(`select event, payload from platform.outbox where payload->>'ticketNumber' = $1`, [
+    const announced = await db.sql(`select event, payload from platform.outbox where payload->>'ticketNumber' = $1`, [
       ticketNumber,
     ]);
-    expect(news).toEqual([{ event: 'contact.received', payload: { ticketNumber, ...message, phone: '08031234567' } }]);
+    expect(announced).toEqual([
+      { event: 'contact.received', payload: { ticketNumber, ...message, phone: '08031234567' } },
+    ]);
   });
 
   test('gives every message its own ticket', async () => {
@@ -34,7 +36,7 @@ describe('writing to the help desk', () => {
     expect(new Set(tickets.map((ticket) => ticket.ticketNumber)).size).toBe(8);
   });
 
-  test('keeps neither message nor news when one of them fails', async () => {
+  test('keeps neither message nor events when one of them fails', async () => {
     const count = async () =>
       (
         await db.sql(`select (select count(*) from org.contact_message) + (select count(*) from platform.outbox) as n`)

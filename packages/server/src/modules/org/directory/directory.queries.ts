@@ -12,7 +12,7 @@ export interface DirectoryFilters {
   letter?: string | undefined;
 }
 
-export interface BodyRow {
+export interface PublicRow {
   id: bigint;
   code: string;
   name: string;
@@ -26,7 +26,7 @@ export interface BodyRow {
   servicesCount: bigint;
 }
 
-const BODY = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
+const ORGANIZATION = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
   o.logo_file_id, (select count(*) from org.service s where s.org_id = o.id) as services_count`;
 
 function conditions({ type, category, sectorId, state, letter }: DirectoryFilters): RawBuilder<unknown> {
@@ -58,33 +58,33 @@ const SORTS = {
   servicesCount: sql`(select count(*) from org.service s where s.org_id = found.id)`,
 };
 
-/** One page of the bodies the role sees, and how many fit. Without a sort the best match comes first, of equal ones the shorter name. */
-export async function listBodies(
+/** One page of the organizations the role sees, and how many fit. Without a sort the best match comes first, of equal ones the shorter name. */
+export async function listPublic(
   tx: Tx,
   filters: DirectoryFilters,
   { page, size, sort }: Paging<keyof typeof SORTS>,
-): Promise<{ rows: BodyRow[]; total: number }> {
+): Promise<{ rows: PublicRow[]; total: number }> {
   const order = sort.length
     ? sql.join(sort.map(({ field, direction }) => sql`${SORTS[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`))
     : filters.query?.trim()
       ? sql`begins desc, score desc, length(name), ${SORTS.name}`
       : SORTS.name;
-  const { rows } = await sql<{ total: bigint } & (BodyRow | { id: null })>`
+  const { rows } = await sql<{ total: bigint } & (PublicRow | { id: null })>`
     with ${found(filters)}, page as (
       select id, row_number() over (order by ${order}, id) as place
       from found order by place limit ${size} offset ${offsetOf({ page, size })}
     )
     select t.total, p.* from (select count(*) as total from found) t
-    left join (select page.place, ${BODY} from page join org.organization o on o.id = page.id
+    left join (select page.place, ${ORGANIZATION} from page join org.organization o on o.id = page.id
                join org.sector c on c.id = o.sector_id) p on true
     order by p.place`.execute(tx);
   return {
     total: Number(rows[0]?.total ?? 0),
-    rows: rows.filter((row): row is { total: bigint } & BodyRow => row.id !== null),
+    rows: rows.filter((row): row is { total: bigint } & PublicRow => row.id !== null),
   };
 }
 
-export interface BodyDetailRow extends BodyRow {
+export interface PublicDetailRow extends PublicRow {
   address: string | null;
   city: string | null;
   postalCode: string | null;
@@ -93,10 +93,10 @@ export interface BodyDetailRow extends BodyRow {
   website: string | null;
 }
 
-/** One body as the role sees it; undefined when it sees none. */
-export async function findBody(tx: Tx, orgId: number): Promise<BodyDetailRow | undefined> {
-  const { rows } = await sql<BodyDetailRow>`
-    select ${BODY}, o.address, o.city, o.postal_code, o.official_phone, o.official_email, o.website
+/** One organization as the role sees it; undefined when it sees none. */
+export async function findOrganization(tx: Tx, orgId: number): Promise<PublicDetailRow | undefined> {
+  const { rows } = await sql<PublicDetailRow>`
+    select ${ORGANIZATION}, o.address, o.city, o.postal_code, o.official_phone, o.official_email, o.website
     from org.organization o join org.sector c on c.id = o.sector_id where o.id = ${orgId}`.execute(tx);
   return rows[0];
 }
@@ -105,12 +105,12 @@ export interface LogoRow {
   code: string;
   name: string;
   shortName: string;
-  /** The checked file of the logo; null where the body has none. */
+  /** The checked file of the logo; null where the organization has none. */
   storageKey: string | null;
   mimeType: string | null;
 }
 
-/** What stands for a body the role sees: its names, and where its logo lies. */
+/** What stands for an organization the role sees: its names, and where its logo lies. */
 export async function findLogo(tx: Tx, orgId: number): Promise<LogoRow | undefined> {
   return tx
     .selectFrom('org.organization as o')
@@ -131,7 +131,7 @@ export interface RegionRow {
   organizationsCount: bigint;
 }
 
-/** The states, by name, with the number of bodies the role sees in each. */
+/** The states, by name, with the number of organizations the role sees in each. */
 export async function listStates(tx: Tx): Promise<RegionRow[]> {
   const { rows } = await sql<RegionRow>`
     select null::bigint as id, s.code, s.name, s.capital, s.zone, count(o.id) as organizations_count
@@ -140,7 +140,10 @@ export async function listStates(tx: Tx): Promise<RegionRow[]> {
   return rows;
 }
 
-/** The sectors, by name, with the number of bodies the role sees in each. */
+/** The codes and names of the States. */
+export const listStateCodes = (tx: Tx) => tx.selectFrom('org.state').select(['code', 'name']).execute();
+
+/** The sectors, by name, with the number of organizations the role sees in each. */
 export async function listSectors(tx: Tx): Promise<RegionRow[]> {
   const { rows } = await sql<RegionRow>`
     select s.id, s.code, s.name, null as capital, null as zone, count(o.id) as organizations_count

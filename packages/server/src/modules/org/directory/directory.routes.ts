@@ -1,11 +1,11 @@
 import { PB1, PB2, PB7 } from '@isura/contract/org/catalogue';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { readBody, readLogo, searchBodies } from './directory.service.ts';
+import { readLogo, readPublic, searchDirectory } from './directory.service.ts';
 
-/** The bodies a payer may look up, for everybody. */
+/** The organizations a payer may look up, for everybody. */
 export const directoryRoutes: Route[] = [
   route(PB1, ({ query, ctx }) =>
-    searchBodies(
+    searchDirectory(
       ctx,
       {
         query: query.query,
@@ -18,6 +18,6 @@ export const directoryRoutes: Route[] = [
       query,
     ),
   ),
-  route(PB2, ({ params, ctx }) => readBody(ctx, params.orgId)),
+  route(PB2, ({ params, ctx }) => readPublic(ctx, params.orgId)),
   route(PB7, ({ params, ctx }) => readLogo(ctx, params.orgId)),
 ];

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { seededDatabase } from '../../../../test/seeded.ts';
-import { readBody, readLogo, searchBodies, sectors, states } from './directory.service.ts';
+import { readLogo, readPublic, searchDirectory, sectors, states } from './directory.service.ts';
 
 const { db, ctx } = await seededDatabase();
 const firstPage = { page: 0, size: 20, sort: [] };
-const codes = async (query: string) => (await searchBodies(ctx, { query }, firstPage)).items.map((body) => body.code);
+const codes = async (query: string) =>
+  (await searchDirectory(ctx, { query }, firstPage)).items.map((organization) => organization.code);
 
 describe('the directory', () => {
-  test('holds all 275 bodies by name', async () => {
-    const { items, total } = await searchBodies(ctx, {}, { page: 0, size: 200, sort: [] });
+  test('holds all 275 organizations by name', async () => {
+    const { items, total } = await searchDirectory(ctx, {}, { page: 0, size: 200, sort: [] });
     expect(total).toBe(275);
-    const listed = items.map((body) => body.name.toLowerCase());
+    const listed = items.map((organization) => organization.name.toLowerCase());
     expect(listed).toEqual([...listed].sort());
   });
 
@@ -30,14 +31,16 @@ describe('the directory', () => {
   });
 
   test('filters by letter, kind, sector and state, and sorts by the number of services', async () => {
-    const { items: m } = await searchBodies(ctx, { letter: 'm' }, { page: 0, size: 100, sort: [] });
+    const { items: m } = await searchDirectory(ctx, { letter: 'm' }, { page: 0, size: 100, sort: [] });
     expect(m.length).toBeGreaterThan(3);
-    expect(m.every((body) => body.name.startsWith('M'))).toBe(true);
-    expect((await searchBodies(ctx, { letter: '#' }, firstPage)).total).toBe(0);
-    expect((await searchBodies(ctx, { category: 'MINISTRY' }, firstPage)).total).toBe(34);
-    expect((await searchBodies(ctx, { type: 'OAGF' }, firstPage)).items.map((body) => body.code)).toEqual(['OAGF']);
-    expect((await searchBodies(ctx, { state: 'Lagos' }, firstPage)).total).toBe(0);
-    const most = await searchBodies(
+    expect(m.every((organization) => organization.name.startsWith('M'))).toBe(true);
+    expect((await searchDirectory(ctx, { letter: '#' }, firstPage)).total).toBe(0);
+    expect((await searchDirectory(ctx, { category: 'MINISTRY' }, firstPage)).total).toBe(34);
+    expect(
+      (await searchDirectory(ctx, { type: 'OAGF' }, firstPage)).items.map((organization) => organization.code),
+    ).toEqual(['OAGF']);
+    expect((await searchDirectory(ctx, { state: 'Lagos' }, firstPage)).total).toBe(0);
+    const most = await searchDirectory(
       ctx,
       {},
       { page: 0, size: 1, sort: [{ field: 'servicesCount', direction: 'desc' }] },
@@ -45,20 +48,21 @@ describe('the directory', () => {
     expect(most.items[0]).toMatchObject({ code: 'NRS', servicesCount: 13 });
   });
 
-  test('one body shows its services and leaves out what it never gave', async () => {
-    const [found] = (await searchBodies(ctx, { query: 'NIS' }, firstPage)).items;
-    const body = await readBody(ctx, found?.id ?? 0);
-    expect(body.services).toHaveLength(7);
-    expect(body).toMatchObject({ code: 'NIS', sector: 'Security', category: 'AGENCY', servicesCount: 7 });
-    for (const absent of ['address', 'email', 'phone', 'state', 'logoUrl']) expect(body).not.toHaveProperty(absent);
+  test('one organization shows its services and leaves out what it never gave', async () => {
+    const [found] = (await searchDirectory(ctx, { query: 'NIS' }, firstPage)).items;
+    const organization = await readPublic(ctx, found?.id ?? 0);
+    expect(organization.services).toHaveLength(7);
+    expect(organization).toMatchObject({ code: 'NIS', sector: 'Security', category: 'AGENCY', servicesCount: 7 });
+    for (const absent of ['address', 'email', 'phone', 'state', 'logoUrl'])
+      expect(organization).not.toHaveProperty(absent);
   });
 
-  test('a body that is not there is not found, and neither is a logo nobody gave', async () => {
-    await expect(readBody(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
+  test('an organization that is not there is not found, and neither is a logo nobody gave', async () => {
+    await expect(readPublic(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
     await expect(readLogo(ctx, 1)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('a checked logo is given out while its body is listed, and no other file is', async () => {
+  test('a checked logo is given out while its organization is listed, and no other file is', async () => {
     const file = (purpose: string, status: string, key: string) =>
       db.sql<{ id: bigint }>(
         `insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
@@ -71,8 +75,11 @@ describe('the directory', () => {
     const [unchecked] = await file('LOGO', 'PENDING', `ab/${'3'.repeat(32)}`);
     const put = (id: bigint | undefined) => db.sql(`update org.organization set logo_file_id = ${id} where id = 1`);
     await put(logo?.id);
-    await expect(readLogo(opened, 1)).resolves.toEqual({ contentType: 'image/png', body: `ab/${'1'.repeat(32)}` });
-    expect((await readBody(ctx, 1)).logoUrl).toBe('/services/organization/api/public/organizations/1/logo');
+    await expect(readLogo(opened, 1)).resolves.toEqual({
+      contentType: 'image/png',
+      body: `ab/${'1'.repeat(32)}`,
+    });
+    expect((await readPublic(ctx, 1)).logoUrl).toBe('/services/organization/api/public/organizations/1/logo');
     await put(paper?.id);
     await expect(readLogo(opened, 1)).rejects.toMatchObject({ code: 'not-found' });
     await put(unchecked?.id);
@@ -85,7 +92,7 @@ describe('the directory', () => {
 });
 
 describe('the public reference lists', () => {
-  test('there are 37 states and 20 sectors, with the number of bodies in each', async () => {
+  test('there are 37 states and 20 sectors, with the number of organizations in each', async () => {
     const all = await states(ctx);
     expect(all).toHaveLength(37);
     expect(all.find((state) => state.code === 'NG-LA')).toEqual({

@@ -7,24 +7,25 @@ import type { RawAnswer } from '../../../platform/http/route.ts';
 import { searchServices } from '../catalogue/catalogue.service.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import {
-  type BodyRow,
   type DirectoryFilters,
-  findBody,
   findLogo,
-  listBodies,
+  findOrganization,
+  listPublic,
   listSectors,
+  listStateCodes,
   listStates,
+  type PublicRow,
   type RegionRow,
 } from './directory.queries.ts';
 
 /** The directory is the same for everybody: it is read as the public, whoever asks. */
 const asPublic: Scope = { role: 'grp_public' };
-/** More services than any body has. */
-const ALL_OF_A_BODY = 1000;
+/** More services than any organization has. */
+const ALL_OF_ONE = 1000;
 
 const notInDirectory = () => new DomainError('not-found', { detail: 'There is no such MDA in the directory.' });
 
-function publicOrganization(row: BodyRow): PublicOrganization {
+function publicOrganization(row: PublicRow): PublicOrganization {
   const id = Number(row.id);
   return {
     id,
@@ -43,21 +44,21 @@ function publicOrganization(row: BodyRow): PublicOrganization {
   };
 }
 
-/** A page of the bodies that are LIVE and listed and fit the filters. */
-export async function searchBodies(
+/** A page of the organizations that are LIVE and listed and fit the filters. */
+export async function searchDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
   paging: Paging<'name' | 'code' | 'servicesCount'>,
 ): Promise<Page<PublicOrganization>> {
-  const { rows, total } = await ctx.inTx(asPublic, (tx) => listBodies(tx, filters, paging));
+  const { rows, total } = await ctx.inTx(asPublic, (tx) => listPublic(tx, filters, paging));
   return { items: rows.map(publicOrganization), total };
 }
 
-/** One body with its address and all its services. Refuses with not-found what is not in the directory. */
-export async function readBody(ctx: Ctx, orgId: number): Promise<PublicOrganizationDetail> {
-  const row = await ctx.inTx(asPublic, (tx) => findBody(tx, orgId));
+/** One organization with its address and all its services. Refuses with not-found what is not in the directory. */
+export async function readPublic(ctx: Ctx, orgId: number): Promise<PublicOrganizationDetail> {
+  const row = await ctx.inTx(asPublic, (tx) => findOrganization(tx, orgId));
   if (!row) throw notInDirectory();
-  const services = await searchServices(ctx, { orgId }, { page: 0, size: ALL_OF_A_BODY, sort: [] });
+  const services = await searchServices(ctx, { orgId }, { page: 0, size: ALL_OF_ONE, sort: [] });
   return {
     ...publicOrganization(row),
     services: services.items,
@@ -72,7 +73,7 @@ export async function readBody(ctx: Ctx, orgId: number): Promise<PublicOrganizat
   };
 }
 
-/** The logo of a body of the directory. Refuses with not-found a body without one. */
+/** The logo of an organization of the directory. Refuses with not-found an organization without one. */
 export async function readLogo(ctx: Ctx, orgId: number): Promise<RawAnswer> {
   const file = await ctx.inTx(asPublic, (tx) => findLogo(tx, orgId));
   if (!file?.storageKey || !file.mimeType)
@@ -80,7 +81,7 @@ export async function readLogo(ctx: Ctx, orgId: number): Promise<RawAnswer> {
   return { contentType: file.mimeType, body: await ctx.files.open(file.storageKey) };
 }
 
-/** A state or sector with the number of bodies of the directory in it. */
+/** A state or sector with the number of organizations of the directory in it. */
 export interface Region {
   id?: number;
   code: string;
@@ -104,5 +105,7 @@ const regionsOf =
 
 /** The 36 states and the Federal Capital Territory, by name. */
 export const states = regionsOf(listStates);
-/** The sectors bodies belong to, by name. */
+/** The codes and names of the States, in an open transaction. */
+export const stateCodes = (tx: Tx): Promise<{ code: string; name: string }[]> => listStateCodes(tx);
+/** The sectors organizations belong to, by name. */
 export const sectors = regionsOf(listSectors);

@@ -7,7 +7,7 @@ import { findLogo } from './directory.queries.ts';
 const LONGEST_WORD = 10;
 const MOST_WORDS = 3;
 
-/** The letters that stand for a body where it has no logo. */
+/** The letters that stand for an organization where it has no logo. */
 export function lettersOf({ shortName, code }: { shortName: string; code: string }): string {
   const words = shortName.split(/\s+|-/);
   return words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD) ? code : shortName;
@@ -29,7 +29,7 @@ async function pictureOf(ctx: Ctx, storageKey: string): Promise<PaperPicture> {
 
 async function logoOf(ctx: Ctx, orgId: number): Promise<Logo> {
   const row = await ctx.inTx({ role: 'grp_job' }, (tx) => findLogo(tx, orgId));
-  if (!row) throw new Error(`there is no body ${orgId}`);
+  if (!row) throw new Error(`there is no organization ${orgId}`);
   const logo = { letters: lettersOf(row), alt: `Logo of ${row.name}` };
   if (row.storageKey === null) return logo;
   try {
@@ -41,7 +41,7 @@ async function logoOf(ctx: Ctx, orgId: number): Promise<Logo> {
 }
 
 /**
- * What stands for bodies at the head of what they print, each read once for a file; whoever prints may see the body. A
+ * What stands for organizations at the head of what they print, each read once for a file; whoever prints may see the organization. A
  * logo that cannot be read keeps nobody from his paper: the letters stand in for it.
  */
 export function logosOnPaper(ctx: Ctx): (orgId: number) => Promise<Logo> {

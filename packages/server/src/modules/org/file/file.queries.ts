@@ -8,7 +8,7 @@ export interface NewFile {
   /** Null for what is a person's alone. */
   ownerOrgId: number | null;
   ownerUserId: number;
-  purpose: 'LOGO' | 'PICTURE' | 'MDA_DATA';
+  purpose: 'LOGO' | 'PICTURE' | 'MDA_DATA' | 'ATTACHMENT';
   fileName: string;
   mimeType: string;
   at: Date;
@@ -29,17 +29,18 @@ export interface FileRow {
   fileName: string;
   mimeType: string;
   storageKey: string;
+  purpose: string;
 }
 
 /** A clean logo, picture of a person, attachment or answer of a payer the transaction sees. Other kinds of file are given out by calls of their own. */
 export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select file_name, mime_type, storage_key from platform.uploaded_file
+    select file_name, mime_type, storage_key, purpose from platform.uploaded_file
     where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'PICTURE', 'ATTACHMENT', 'ANSWER')`.execute(tx);
   return rows[0];
 }
 
-/** Whether this is a clean logo that a body may carry: brought by the body itself or by the central office. For `grp_job`. */
+/** Whether this is a clean logo that an organization may carry: brought by the organization itself or by the central office. For `grp_job`. */
 export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
     select exists (
@@ -47,6 +48,13 @@ export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<bool
       where f.id = ${id} and f.purpose = 'LOGO' and f.scan_status = 'CLEAN' and (o.id = ${orgId} or o.type = 'OAGF')
     ) as fits`.execute(tx);
   return rows[0]?.fits ?? false;
+}
+
+/** Takes an attachment off the books; answers where its bytes lie. For `grp_job`. */
+export async function dropAttachment(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from platform.uploaded_file where id = ${id} and purpose = 'ATTACHMENT' returning storage_key`.execute(tx);
+  return rows[0]?.storageKey;
 }
 
 export interface GoneFile {

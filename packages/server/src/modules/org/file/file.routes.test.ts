@@ -28,7 +28,7 @@ const kept = () => {
 };
 
 describe('a logo somebody brings', () => {
-  test('is drawn anew, kept, and given out as a download to its body and the central office alone', async () => {
+  test('is drawn anew, kept, and given out as a download to its organization and the central office alone', async () => {
     const made = await send(own, { bytes, name: 'our ‘mark’.svg' });
     expect([made.status, made.body]).toEqual([
       201,
@@ -52,7 +52,7 @@ describe('a logo somebody brings', () => {
     expect(event?.action).toBe('file.uploaded');
   });
 
-  test('becomes the body’s by OR3 and is then everybody’s to see; another body’s cannot be taken', async () => {
+  test('becomes the organization’s by OR3 and is then everybody’s to see; another organization’s cannot be taken', async () => {
     const { id } = (await send(own, { bytes, name: 'mark.png' })).body as unknown as { id: number };
     const [mow] = await db.sql<{ id: bigint; version: number }>(
       `select id, version from org.organization where code = 'MOW'`,
@@ -142,7 +142,7 @@ describe('a logo somebody brings', () => {
     expect(await sweepLogos(portal.ctx)).toBe(0);
   });
 
-  test('stands at the head of the receipts and invoices of its body; without one its letters do', async () => {
+  test('stands at the head of the receipts and invoices of its organization; without one its letters do', async () => {
     const COL = '/services/collectionservice/api';
     const paid = await paidCheckout(portal);
     const { token } = await portal.as('accountant@mow.test');

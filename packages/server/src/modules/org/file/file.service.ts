@@ -7,7 +7,7 @@ import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { findFile, insertFile, isLogoFor } from './file.queries.ts';
+import { dropAttachment, findFile, insertFile, isLogoFor, type NewFile } from './file.queries.ts';
 
 /** A logo of 400 by 400 points is far smaller, whatever is on it. */
 const KEPT_MAX_BYTES = 2 * 1_048_576;
@@ -68,9 +68,18 @@ const inHeader = (name: string): string =>
     name,
   ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** A file as a download (FL2): its organization's and the central office's, a picture the person's alone; anybody else's is not found. */
-export async function openFile(ctx: Ctx, { actor }: By, id: number): Promise<RawAnswer> {
-  const file = await ctx.inTx(actor.scope, (tx) => findFile(tx, id));
+/** Whether the actor sees what a file is attached to; modules further right know. */
+export type SeesAttached = (tx: Tx, actor: By['actor'], fileId: number) => Promise<boolean>;
+
+/**
+ * A file as a download (FL2): its organization's and the central office's, a picture the person's alone, an attachment theirs
+ * who see what it is attached to; anybody else's is not found.
+ */
+export async function openFile(ctx: Ctx, { actor }: By, id: number, seesAttached: SeesAttached): Promise<RawAnswer> {
+  const file = await ctx.inTx(actor.scope, async (tx) => {
+    const found = await findFile(tx, id);
+    return found?.purpose === 'ATTACHMENT' && !(await seesAttached(tx, actor, id)) ? undefined : found;
+  });
   if (!file) throw new DomainError('not-found', { detail: 'We could not find this file.' });
   return {
     contentType: file.mimeType,
@@ -79,9 +88,16 @@ export async function openFile(ctx: Ctx, { actor }: By, id: number): Promise<Raw
   };
 }
 
-/** Refuses, beside its field, a file that a body cannot carry as its logo. In a transaction of the jobs' role. */
+/** Refuses, beside its field, a file that an organization cannot carry as its logo. In a transaction of the jobs' role. */
 export async function assertLogo(tx: Tx, id: number, orgId: number): Promise<void> {
   if (await isLogoFor(tx, id, orgId)) return;
   const errors: FieldProblem[] = [{ field: 'logoFileId', code: 'unknown', message: 'Upload the logo again' }];
   throw new DomainError('validation-failed', { detail: 'Upload the logo again.', errors });
 }
+
+/** Writes down a file of an organization that is attached to something; answers its id. In a transaction of the jobs' role. */
+export const noteAttached = (tx: Tx, file: Omit<NewFile, 'purpose'>): Promise<number> =>
+  insertFile(tx, { ...file, purpose: 'ATTACHMENT' });
+
+/** Takes an attachment off the books; answers where its bytes lie, to be removed once this is committed. */
+export const forgetAttached = dropAttachment;

@@ -2,14 +2,14 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { lockOrganization } from '../organization/organization.queries.ts';
 import { ABANDONED_AFTER_DAYS, statusAfter } from './onboarding.domain.ts';
-import { changeBody, untouchedSince } from './onboarding.queries.ts';
+import { changeOrganization, untouchedSince } from './onboarding.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 const DAY_MS = 86_400_000;
-/** Bodies put aside in one transaction; the rest waits for the next day. */
+/** Organizations put aside in one transaction; the rest waits for the next day. */
 const AT_ONCE = 500;
 
-/** Puts bodies aside that were on their way and not touched for 90 days; their administrators may resume. Answers how many. */
+/** Puts organizations aside that were on their way and not touched for 90 days; their administrators may resume. Answers how many. */
 export async function abandonUntouched(ctx: Ctx): Promise<number> {
   return await ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
@@ -18,7 +18,7 @@ export async function abandonUntouched(ctx: Ctx): Promise<number> {
     for (const id of await untouchedSince(tx, before, AT_ONCE)) {
       const row = await lockOrganization(tx, id);
       const status = row && statusAfter(row.status, 'abandon');
-      if (!row || !status || !(await changeBody(tx, row, { status }, { login: 'system', at: now }))) continue;
+      if (!row || !status || !(await changeOrganization(tx, row, { status }, { login: 'system', at: now }))) continue;
       events.push({
         at: now,
         actor: { name: 'The portal', login: 'system' },

@@ -3,26 +3,32 @@ import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, isBoundCode, newBoundCode, type ResendBodyCode } from '../../identity/index.ts';
+import { type By, doneBy, isBoundCode, newBoundCode, type ResendActivationCode } from '../../identity/index.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import {
+  ACTIVATION_ATTEMPTS,
   ACTIVATION_HOURS,
-  ACTIVATION_TRIES,
   type ActivationVerdict,
   assertMove,
   judgeActivation,
   missingFacts,
 } from './onboarding.domain.ts';
 import { activationCodeMail } from './onboarding.mail.ts';
-import { activationOf, changeBody, countAccounts, noteActivation, waitingForCode } from './onboarding.queries.ts';
+import {
+  activationOf,
+  changeOrganization,
+  countAccounts,
+  noteActivation,
+  waitingForCode,
+} from './onboarding.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', subject: `OR5:${row.id}` });
 
 /**
- * Sends a body in DRAFT its activation code, good for 24 hours and five tries, to its official address; an earlier one is
+ * Sends an organization in DRAFT its activation code, good for 24 hours and five attempts, to its official address; an earlier one is
  * void. `first` sends only when none was sent yet, `again` only when one was: before there is a bank account there is
  * nothing to activate; `resumed` also when it was ACTIVATED before it was put aside. Answers its events; the row is held.
  */
@@ -61,8 +67,8 @@ export async function sendActivationCode(
   ];
 }
 
-/** AU10 for a body: a new code to the official address of a body in DRAFT that had one before; nobody learns whether. */
-export const resendBodyCode: ResendBodyCode = async (ctx, tx, facts, officialEmail) => {
+/** AU10 for an organization: a new code to the official address of an organization in DRAFT that had one before; nobody learns whether. */
+export const resendActivationCode: ResendActivationCode = async (ctx, tx, facts, officialEmail) => {
   const id = await waitingForCode(tx, officialEmail);
   const row = id === undefined ? undefined : await lockOrganization(tx, id);
   if (!row) return [];
@@ -76,14 +82,14 @@ const WORDS: Record<Exclude<ActivationVerdict, 'right'>, string> = {
   'otp-exhausted': 'That code was tried five times. Send a new one.',
 };
 
-function refusal(verdict: Exclude<ActivationVerdict, 'right'>, triesLeft: number): DomainError {
-  if (verdict === 'otp-invalid' && triesLeft <= 0) return refusal('otp-exhausted', 0);
-  const left = verdict === 'otp-invalid' ? ` ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.` : '';
-  return new DomainError(verdict, { detail: `${WORDS[verdict]}${left}`, triesLeft });
+function refusal(verdict: Exclude<ActivationVerdict, 'right'>, attemptsLeft: number): DomainError {
+  if (verdict === 'otp-invalid' && attemptsLeft <= 0) return refusal('otp-exhausted', 0);
+  const left = verdict === 'otp-invalid' ? ` ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.` : '';
+  return new DomainError(verdict, { detail: `${WORDS[verdict]}${left}`, attemptsLeft });
 }
 
-/** Judges a code for a body whose row is held; a wrong one is counted in this transaction, which must be kept. */
-async function tryCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
+/** Judges a code for an organization whose row is held; a wrong one is counted in this transaction, which must be kept. */
+async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
   const {
     activationCodeHash: hash,
     activationCodeExpiresAt: expiresAt,
@@ -93,17 +99,22 @@ async function tryCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): P
   const isRight = hash !== null && isBoundCode(ctx, boundTo(row), typed, hash);
   const verdict = judgeActivation(kept, isRight, ctx.clock.now());
   if (verdict === 'right') return undefined;
-  if (verdict !== 'otp-invalid' || !kept) return refusal(verdict, kept ? 0 : ACTIVATION_TRIES);
+  if (verdict !== 'otp-invalid' || !kept) return refusal(verdict, kept ? 0 : ACTIVATION_ATTEMPTS);
   await noteActivation(tx, row.id, { activationAttempts: attempts + 1 });
-  return refusal('otp-invalid', ACTIVATION_TRIES - attempts - 1);
+  return refusal('otp-invalid', ACTIVATION_ATTEMPTS - attempts - 1);
 }
 
 /**
- * OR5: the code that went to the official address makes a body ACTIVATED and opens step three; the central office needs
- * none. Refuses otp-invalid with `triesLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or, with the
+ * OR5: the code that went to the official address makes an organization ACTIVATED and opens step three; the central office needs
+ * none. Refuses otp-invalid with `attemptsLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or, with the
  * keys `missing` of the checklist, while its details or a bank account are missing.
  */
-export async function activateBody(ctx: Ctx, by: By, orgId: number, typed: string | undefined): Promise<Organization> {
+export async function activateOrganization(
+  ctx: Ctx,
+  by: By,
+  orgId: number,
+  typed: string | undefined,
+): Promise<Organization> {
   const isCentral = by.actor.kind === 'central';
   await readOrganization(ctx, by.actor, orgId);
   const ended = await ctx.inTx(JOB, async (tx): Promise<{ refusal: DomainError } | { row: OrganizationRow }> => {
@@ -127,7 +138,7 @@ export async function activateBody(ctx: Ctx, by: By, orgId: number, typed: strin
         errors: [{ field: 'activationCode', code: 'required', message }],
       });
     }
-    const wrong = isCentral ? undefined : await tryCode(ctx, tx, row, typed ?? '');
+    const wrong = isCentral ? undefined : await checkCode(ctx, tx, row, typed ?? '');
     if (wrong) return { refusal: wrong };
     const at = ctx.clock.now();
     const change = {
@@ -137,7 +148,7 @@ export async function activateBody(ctx: Ctx, by: By, orgId: number, typed: strin
       activationCodeHash: null,
       activationCodeExpiresAt: null,
     };
-    await changeBody(tx, row, { ...change, activationAttempts: 0 }, { login: by.actor.login ?? 'system', at });
+    await changeOrganization(tx, row, { ...change, activationAttempts: 0 }, { login: by.actor.login ?? 'system', at });
     await record(tx, [
       {
         ...doneBy(ctx, by),

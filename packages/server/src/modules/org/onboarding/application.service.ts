@@ -14,12 +14,12 @@ import { lockOrganization, type OrganizationRow } from '../organization/organiza
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
 import { assertMove, assertSectionOpen, checklistOf, missingFacts, missingOf } from './onboarding.domain.ts';
-import { changeBody, noteActivation, servicesOf } from './onboarding.queries.ts';
+import { changeOrganization, noteActivation, servicesOf } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** The workflows of a body, as a transaction that sees it reads them; the module that keeps them stands further right. */
+/** The workflows of an organization, as a transaction that sees it reads them; the module that keeps them stands further right. */
 export type WorkflowsOf = (tx: Tx, orgId: number) => Promise<Workflow[]>;
 
 /** A set in force covers every amount; it works while people for every level are there. */
@@ -28,9 +28,9 @@ const isComplete = (workflows: readonly Workflow[]): boolean => {
   return inForce.length > 0 && inForce.every(({ levels }) => levels.every(({ peopleMissing }) => peopleMissing === 0));
 };
 
-/** All of a body on its way. */
+/** All of an organization on its way. */
 const ACCOUNTS = { page: 0, size: 200, sort: [{ field: 'id', direction: 'asc' }] } as const;
-/** All people of a body on its way. */
+/** All people of an organization on its way. */
 const PEOPLE = {
   page: 0,
   size: 200,
@@ -41,7 +41,7 @@ const PEOPLE = {
 const STEPS = { organization: 3, 'bank-accounts': 4, activation: 5, workflows: 6, people: 6 } as const;
 
 /**
- * OR4: bank accounts of a body on its way. Each is asked for at its bank; one whose name fits is ACTIVE with a ledger
+ * OR4: bank accounts of an organization on its way. Each is asked for at its bank; one whose name fits is ACTIVE with a ledger
  * account, another waits for the central office. The first ones send the activation code to the official address.
  * Refuses with invalid-transition once it is ACTIVATED, unless the accounts were returned.
  */
@@ -53,12 +53,12 @@ export async function addAccounts(
 ): Promise<BankAccount[]> {
   const seen = await readOrganization(ctx, by.actor, orgId);
   assertSectionOpen(seen, 'bank-accounts');
-  const checked = await checkAccounts(ctx, by, bankBody(seen), values);
+  const checked = await checkAccounts(ctx, by, forBank(seen), values);
   return await ctx.inTx(JOB, async (tx) => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     assertSectionOpen(row, 'bank-accounts');
-    const { accounts, events } = await addOnboardingAccounts(ctx, tx, by, bankBody(row), checked);
+    const { accounts, events } = await addOnboardingAccounts(ctx, tx, by, forBank(row), checked);
     const sent = await sendActivationCode(ctx, tx, by, row, 'first');
     await noteActivation(tx, row.id, { updatedAt: ctx.clock.now() });
     await record(tx, [...events, ...sent]);
@@ -82,7 +82,7 @@ export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: num
   return (await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS)).items;
 }
 
-const bankBody = (row: OrganizationRow) => ({ id: Number(row.id), name: row.name, type: row.type, status: row.status });
+const forBank = (row: OrganizationRow) => ({ id: Number(row.id), name: row.name, type: row.type, status: row.status });
 
 /** Auditors of the central office see no account number in full here either (OR9). */
 const sightOf = (by: By): By => {
@@ -144,7 +144,7 @@ function linesOf(
 }
 
 /**
- * RQ2: the application goes to the central office; the body is PENDING_APPROVAL and closed to changes. Refuses with
+ * RQ2: the application goes to the central office; the organization is PENDING_APPROVAL and closed to changes. Refuses with
  * invalid-transition and `missing` (keys of the checklist) while something required is not done.
  */
 export async function submitApplication(
@@ -168,7 +168,7 @@ export async function submitApplication(
       });
     const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
     const cleared = { status, returnedSections: '{}', returnReason: null };
-    if (row.version !== organization.version || !(await changeBody(tx, row, cleared, at)))
+    if (row.version !== organization.version || !(await changeOrganization(tx, row, cleared, at)))
       throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Reload and try again.' });
     const { request, event } = await ask(
       ctx,

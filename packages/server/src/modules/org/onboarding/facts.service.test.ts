@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decide, ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
 
 const { portal, MOW, admin, second } = await peopleWorld();
-const body = async () =>
+const seen = async () =>
   (await admin.call({ url: `${ORG}/organizations/${MOW}` })).body as { version: number; officialEmail: string };
 const change = (given: object) =>
   admin.call({ method: 'PATCH', url: `${ORG}/onboarding-step-two/organizations/${MOW}`, body: given }, `OR3:${MOW}`);
@@ -10,20 +10,20 @@ const toldAt = (to: string) =>
   portal.letters.filter(({ template, to: at }) => template === 'organization.address-changed' && at === to).length;
 
 test('where a live organization is written to changes when a second administrator confirms it; old and new address are told', async () => {
-  const { version, officialEmail } = await body();
+  const { version, officialEmail } = await seen();
   const asked = await change({ officialEmail: 'treasury@mow.test', city: 'Gwagwalada', version });
   expect(asked.status, asked.text).toBe(202);
-  expect(await body()).toMatchObject({ version, officialEmail });
+  expect(await seen()).toMatchObject({ version, officialEmail });
   const { id } = asked.body as { id: number };
   expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
   expect((await change({ officialEmail: 'other@mow.test', version })).status).toBe(409);
   expect((await decide(second, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
-  expect(await body()).toMatchObject({ officialEmail: 'treasury@mow.test', city: 'Gwagwalada' });
+  expect(await seen()).toMatchObject({ officialEmail: 'treasury@mow.test', city: 'Gwagwalada' });
   expect([toldAt(officialEmail), toldAt('treasury@mow.test')]).toEqual([1, 1]);
 });
 
 test('other facts change at once', async () => {
-  const { version } = await body();
+  const { version } = await seen();
   const changed = await change({ city: 'Abuja', version });
   expect([changed.status, changed.body]).toMatchObject([200, { city: 'Abuja' }]);
 });

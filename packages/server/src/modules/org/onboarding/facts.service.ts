@@ -10,21 +10,21 @@ import { assertLogo } from '../file/file.service.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
-import { assertFits, duplicate } from './body.service.ts';
-import { type BodyChanges, changesOf, factsOf } from './body-facts.domain.ts';
 import { assertSectionOpen, lockedFields, statusAfter } from './onboarding.domain.ts';
 import { addressChangedMail } from './onboarding.mail.ts';
-import { type BodyChange, changeBody, takenFacts } from './onboarding.queries.ts';
+import { changeOrganization, type OrganizationChange, takenFacts } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
+import { changesOf, factsOf, type OrganizationChanges } from './organization-facts.domain.ts';
+import { assertFits, duplicate } from './registering.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 const idOf = (value: string | number | null): bigint | null => (value === null ? null : BigInt(value));
 
 /**
- * OR3: changes facts of a body. Its own people change them while the section is open (not while the central office looks
- * at the application); name, code, type, category and tin of a LIVE body are the central office's (access-denied). A body
- * that was put aside is in DRAFT again afterwards and needs a new activation code. Where a body that went live is written
+ * OR3: changes facts of an organization. Its own people change them while the section is open (not while the central office looks
+ * at the application); name, code, type, category and tin of a LIVE organization are the central office's (access-denied). An organization
+ * that was put aside is in DRAFT again afterwards and needs a new activation code. Where an organization that went live is written
  * to is changed by two people (T17): then the whole change waits. Refuses stale-version, duplicate.
  */
 export async function changeFacts(
@@ -57,13 +57,13 @@ export async function changeFacts(
   });
 }
 
-/** Changes facts of a body that is held, tells about it and records it; undefined when it was changed meanwhile. */
+/** Changes facts of an organization that is held, tells about it and records it; undefined when it was changed meanwhile. */
 async function putFacts(
   ctx: Ctx,
   tx: Tx,
   by: By,
   row: OrganizationRow,
-  changed: BodyChanges,
+  changed: OrganizationChanges,
   resumed?: OrgStatus,
 ): Promise<OrganizationRow | undefined> {
   const { sectorId, parentOrgId, logoFileId, ...words } = changed;
@@ -73,9 +73,9 @@ async function putFacts(
     ...(parentOrgId === undefined ? {} : { parentOrgId: idOf(parentOrgId) }),
     ...(logoFileId === undefined ? {} : { logoFileId: idOf(logoFileId) }),
     ...(resumed ? { status: resumed, onboardingStep: 2 } : {}),
-  } as BodyChange;
+  } as OrganizationChange;
   const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
-  if (!(await changeBody(tx, row, change, at))) return undefined;
+  if (!(await changeOrganization(tx, row, change, at))) return undefined;
   const after = (await findOrganization(tx, Number(row.id)))!;
   const events = [changedEvent(ctx, by, row, after, Object.keys(changed))];
   if (changed.officialEmail !== undefined || resumed)
@@ -87,7 +87,7 @@ async function putFacts(
 const isLive = (status: string): boolean => status === 'LIVE' || status === 'SUSPENDED';
 
 /** A change of facts that waits, in words. */
-function askForFacts(row: OrganizationRow, changed: BodyChanges): Ask {
+function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
   const before = factsOf(row);
   const shown = (value: string | number | null | undefined) => (value == null ? {} : { value: String(value) });
   return {
@@ -97,7 +97,7 @@ function askForFacts(row: OrganizationRow, changed: BodyChanges): Ask {
     subject: { type: 'organization', id: Number(row.id), name: row.name },
     summary: `${row.name} shall be written to at ${changed.officialEmail ?? 'no address'}.`,
     payload: { changed },
-    difference: (Object.keys(changed) as (keyof BodyChanges)[]).map((field) => {
+    difference: (Object.keys(changed) as (keyof OrganizationChanges)[]).map((field) => {
       const [from, to] = [shown(before[field]).value, shown(changed[field]).value];
       return { label: text.facts[field], ...(from && { before: from }), ...(to && { after: to }) };
     }),
@@ -127,7 +127,12 @@ export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: By): Pr
   return { events: [] };
 }
 
-async function assertMayChange(tx: Tx, isCentral: boolean, row: OrganizationRow, changed: BodyChanges): Promise<void> {
+async function assertMayChange(
+  tx: Tx,
+  isCentral: boolean,
+  row: OrganizationRow,
+  changed: OrganizationChanges,
+): Promise<void> {
   if (!isCentral || row.status === 'CLOSED' || row.status === 'REJECTED') assertSectionOpen(row, 'organization');
   const locked = lockedFields(row.status, isCentral, Object.keys(changed));
   if (locked.length > 0)

@@ -3,7 +3,7 @@ import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/s
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ACTIVATION_TRIES,
+  ACTIVATION_ATTEMPTS,
   assertMove,
   assertSectionOpen,
   checklistOf,
@@ -19,7 +19,7 @@ import {
 const statuses = fc.constantFrom(...OrgStatus.options);
 const happenings = fc.constantFrom(...new Set(organizationMoves.map(({ event }) => event)));
 
-describe('a body on its way', () => {
+describe('an organization on its way', () => {
   test('becomes LIVE by an approval of the central office or a reinstatement, and in no other way', () => {
     const into = organizationMoves.filter(({ to }) => to === 'LIVE').map(({ from, event }) => [from, event]);
     expect(into).toEqual([
@@ -66,7 +66,7 @@ describe('a body on its way', () => {
   });
 });
 
-describe('what a body may change', () => {
+describe('what an organization may change', () => {
   const none = {};
   test.each([
     ['DRAFT', none, ['organization', 'bank-accounts', 'people']],
@@ -119,7 +119,7 @@ describe('what a body may change', () => {
   });
 });
 
-describe('a code for a body that brings none', () => {
+describe('a code for an organization that brings none', () => {
   test.each([
     ['Federal Roads Agency', [], 'FRA'],
     ['Forestry', [], 'FORESTRY'],
@@ -157,7 +157,7 @@ describe('an activation code', () => {
     ['right and in time', kept, true, 'right'],
     ['wrong', kept, false, 'otp-invalid'],
     ['right, but a day old', { ...kept, expiresAt: now }, true, 'otp-expired'],
-    ['right, after five wrong ones', { ...kept, attempts: ACTIVATION_TRIES }, true, 'otp-exhausted'],
+    ['right, after five wrong ones', { ...kept, attempts: ACTIVATION_ATTEMPTS }, true, 'otp-exhausted'],
     ['never sent', undefined, false, 'otp-invalid'],
   ] as const)('%s', (_, code, isRight, verdict) => expect(judgeActivation(code, isRight, now)).toBe(verdict));
 });

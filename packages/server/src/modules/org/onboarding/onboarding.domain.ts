@@ -15,7 +15,7 @@ export function assertMove(status: OrgStatus, event: OrganizationEvent, detail: 
   return next;
 }
 
-/** What of a body decides which of its sections its people may change. */
+/** What of an organization decides which of its sections its people may change. */
 export interface Standing {
   status: OrgStatus;
   returnedSections: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const FILLED_IN: Readonly<Record<OnboardingSection, readonly OrgStatus[]>> = {
 };
 
 /**
- * Whether a body's own people may change a section now. A returned application opens the returned sections and nothing
+ * Whether an organization's own people may change a section now. A returned application opens the returned sections and nothing
  * else; one the central office is looking at is closed but for inviting people, whose weighty roles wait anyway.
  */
 export const isSectionOpen = ({ status, returnedSections }: Standing, section: OnboardingSection): boolean =>
@@ -45,24 +45,24 @@ const WHY_CLOSED: Partial<Record<OrgStatus, string>> = {
   ABANDONED: 'The application was put aside after 90 days without change. Resume it first.',
 };
 
-/** Refuses with invalid-transition and the status when a section is closed to the body's own people. */
+/** Refuses with invalid-transition and the status when a section is closed to the organization's own people. */
 export function assertSectionOpen(standing: Standing, section: OnboardingSection): void {
   if (isSectionOpen(standing, section)) return;
   const detail = WHY_CLOSED[standing.status] ?? 'This cannot be changed at this step of the onboarding.';
   throw new DomainError('invalid-transition', { detail, status: standing.status });
 }
 
-/** Facts of a body that only the central office changes once it is LIVE (OR3). */
+/** Facts of an organization that only the central office changes once it is LIVE (OR3). */
 const LOCKED_WHEN_LIVE = ['name', 'code', 'type', 'category', 'tin'] as const;
 
-/** Of the fields somebody wants to change, those that are locked for him: a LIVE body's name, code, type, category and tin. */
+/** Of the fields somebody wants to change, those that are locked for him: a LIVE organization's name, code, type, category and tin. */
 export function lockedFields(status: OrgStatus, isCentral: boolean, changed: readonly string[]): string[] {
   const wasLive = status === 'LIVE' || status === 'SUSPENDED' || status === 'CLOSED';
   return isCentral || !wasLive ? [] : LOCKED_WHEN_LIVE.filter((field) => changed.includes(field));
 }
 
 /**
- * A code for a body that brings none: the capital letters and digits of its short name, or its first ones when that is a
+ * A code for an organization that brings none: the capital letters and digits of its short name, or its first ones when that is a
  * whole word, at most 12, at least 2. `Fed. Roads Agency` gives `FRA`, `Forestry` gives `FORESTRY`; `taken` gets a
  * number: `FRA-2`.
  */
@@ -81,12 +81,12 @@ export function codeFrom(shortName: string, taken: ReadonlySet<string>): string 
   }
 }
 
-/** Of a body in DRAFT or ACTIVATED, after how many days without change it is put aside. */
+/** Of an organization in DRAFT or ACTIVATED, after how many days without change it is put aside. */
 export const ABANDONED_AFTER_DAYS = 90;
 
-/** An activation code is good for so many hours and tries (data model 2.2). */
+/** An activation code is good for so many hours and attempts (data model 2.2). */
 export const ACTIVATION_HOURS = 24;
-export const ACTIVATION_TRIES = 5;
+export const ACTIVATION_ATTEMPTS = 5;
 
 export type ActivationVerdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';
 
@@ -100,17 +100,17 @@ export function judgeActivation(
   now: Date,
 ): ActivationVerdict {
   if (!kept) return 'otp-invalid';
-  if (kept.attempts >= ACTIVATION_TRIES) return 'otp-exhausted';
+  if (kept.attempts >= ACTIVATION_ATTEMPTS) return 'otp-exhausted';
   if (kept.expiresAt.getTime() <= now.getTime()) return 'otp-expired';
   return isRight ? 'right' : 'otp-invalid';
 }
 
-/** Facts a body needs before it can be activated; a row that was loaded from a list may lack them. */
+/** Facts an organization needs before it can be activated; a row that was loaded from a list may lack them. */
 const NEEDED = ['tin', 'officialEmail', 'officialPhone', 'address', 'city', 'state'] as const;
 
-/** Which of the facts that a body needs are still missing: all but the city gives `['city']`. */
-export const missingFacts = (body: Partial<Record<(typeof NEEDED)[number], string | null>>): string[] =>
-  NEEDED.filter((fact) => !body[fact]);
+/** Which of the facts that an organization needs are still missing: all but the city gives `['city']`. */
+export const missingFacts = (organization: Partial<Record<(typeof NEEDED)[number], string | null>>): string[] =>
+  NEEDED.filter((fact) => !organization[fact]);
 
 /** A line of the checklist (OR8). */
 export interface CheckItem {
@@ -122,7 +122,7 @@ export interface CheckItem {
 /** What the checklist is judged by. */
 export interface Filled {
   status: OrgStatus;
-  /** Contact facts of the body that are still missing. */
+  /** Contact facts of the organization that are still missing. */
   missingFacts: number;
   /** Bank accounts that were not refused. */
   accounts: number;
@@ -132,7 +132,7 @@ export interface Filled {
   otherPeople: number;
 }
 
-/** The checklist of a body in the order of the steps. People beside the administrator are welcome, not required. */
+/** The checklist of an organization in the order of the steps. People beside the administrator are welcome, not required. */
 export function checklistOf(filled: Filled): CheckItem[] {
   const isActivated = !['DRAFT', 'ABANDONED'].includes(filled.status);
   return [

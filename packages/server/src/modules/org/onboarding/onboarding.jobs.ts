@@ -13,7 +13,7 @@ export const putUntouchedAside = job({
   },
 });
 
-/** Every night: people of bodies that were rejected 30 days ago lose their access. */
+/** Every night: people of organizations that were rejected 30 days ago lose their access. */
 export const endRejected = job({
   name: 'organization.end-rejected',
   payload: z.strictObject({}),

@@ -3,8 +3,8 @@ import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './onboarding.text.ts';
 
 /**
- * The code that opens step three of a body's onboarding, to its official address. Whose address it is shows when the code
- * is entered, so nothing anybody typed stands in it, neither the name of the body nor that of the person.
+ * The code that opens step three of an organization's onboarding, to its official address. Whose address it is shows when the code
+ * is entered, so nothing anybody typed stands in it, neither the name of the organization nor that of the person.
  */
 export function activationCodeMail(officialEmail: string, code: string, sender: Sender): Message {
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -25,7 +25,7 @@ export function activationCodeMail(officialEmail: string, code: string, sender: 
   };
 }
 
-/** Tells an official address, the old one and the new one, that the body is written to elsewhere from now on. */
+/** Tells an official address, the old one and the new one, that the organization is written to elsewhere from now on. */
 export function addressChangedMail(
   to: { officialEmail: string; name: string },
   email: string,

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 type Facts = Omit<OR1In, 'code'>;
 
-/** A body as it is written down: in a status and a step, by somebody, at a moment. */
-export interface NewBody extends Facts {
+/** An organization as it is written down: in a status and a step, by somebody, at a moment. */
+export interface NewOrganization extends Facts {
   code: string;
   status: OrgStatus;
   onboardingStep: number;
@@ -14,14 +14,17 @@ export interface NewBody extends Facts {
   at: Date;
 }
 
-/** Writes a body down; undefined when its name, code or official address is another's. For `grp_job`. */
-export async function insertBody(tx: Tx, { by, at, ...body }: NewBody): Promise<number | undefined> {
+/** Writes an organization down; undefined when its name, code or official address is another's. For `grp_job`. */
+export async function insertOrganization(
+  tx: Tx,
+  { by, at, ...organization }: NewOrganization,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('org.organization')
     .values({
-      ...body,
-      sectorId: BigInt(body.sectorId),
-      parentOrgId: body.parentOrgId === undefined ? null : BigInt(body.parentOrgId),
+      ...organization,
+      sectorId: BigInt(organization.sectorId),
+      parentOrgId: organization.parentOrgId === undefined ? null : BigInt(organization.parentOrgId),
       createdAt: at,
       createdBy: by,
       updatedAt: at,
@@ -33,7 +36,7 @@ export async function insertBody(tx: Tx, { by, at, ...body }: NewBody): Promise<
   return row && Number(row.id);
 }
 
-/** Which of these are another body's already. For `grp_job`. */
+/** Which of these are another organization's already. For `grp_job`. */
 export async function takenFacts(
   tx: Tx,
   facts: { name?: string | undefined; code?: string | undefined; officialEmail?: string | undefined },
@@ -54,7 +57,7 @@ export async function codesLike(tx: Tx, stem: string): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Which of the things a body names are not there: its sector, its state, its parent (a ministry in use). For `grp_job`. */
+/** Which of the things an organization names are not there: its sector, its state, its parent (a ministry in use). For `grp_job`. */
 export async function unknownPlaces(
   tx: Tx,
   named: { sectorId?: number | undefined; state?: string | undefined; parentOrgId?: number | null | undefined },
@@ -74,8 +77,8 @@ export async function unknownPlaces(
   ];
 }
 
-/** What may be written over in a body, by its column. */
-export type BodyChange = Partial<{
+/** What may be written over in an organization, by its column. */
+export type OrganizationChange = Partial<{
   code: string;
   name: string;
   shortName: string;
@@ -106,35 +109,35 @@ export type BodyChange = Partial<{
   activationAttempts: number;
 }>;
 
-/** Changes a body that is still in this version and status: one statement, so that of many at once one wins. For `grp_job`. */
-export async function changeBody(
+/** Changes an organization that is still in this version and status: one statement, so that of many at once one wins. For `grp_job`. */
+export async function changeOrganization(
   tx: Tx,
-  body: { id: bigint; version: number; status: OrgStatus },
-  change: BodyChange,
+  organization: { id: bigint; version: number; status: OrgStatus },
+  change: OrganizationChange,
   by: { login: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('org.organization')
-    .set({ ...change, version: body.version + 1, updatedAt: by.at, updatedBy: by.login } as never)
-    .where('id', '=', body.id)
-    .where('version', '=', body.version)
-    .where('status', '=', body.status)
+    .set({ ...change, version: organization.version + 1, updatedAt: by.at, updatedBy: by.login } as never)
+    .where('id', '=', organization.id)
+    .where('version', '=', organization.version)
+    .where('status', '=', organization.status)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Notes a code, or a try of one, about a body whose row is held; its version stays. For `grp_job`. */
+/** Notes a code, or an attempt of one, about an organization whose row is held; its version stays. For `grp_job`. */
 export async function noteActivation(
   tx: Tx,
   id: bigint,
-  note: Pick<BodyChange, 'activationCodeHash' | 'activationCodeExpiresAt' | 'activationAttempts'> & {
+  note: Pick<OrganizationChange, 'activationCodeHash' | 'activationCodeExpiresAt' | 'activationAttempts'> & {
     updatedAt?: Date;
   },
 ): Promise<void> {
   await tx.updateTable('org.organization').set(note).where('id', '=', id).execute();
 }
 
-/** The code a body waits with. For `grp_job`. */
+/** The code an organization waits with. For `grp_job`. */
 export const activationOf = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('org.organization')
@@ -142,7 +145,7 @@ export const activationOf = (tx: Tx, id: bigint) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The body in DRAFT that waits for its code at this official address. For `grp_job`. */
+/** The organization in DRAFT that waits for its code at this official address. For `grp_job`. */
 export async function waitingForCode(tx: Tx, officialEmail: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.organization
@@ -152,7 +155,7 @@ export async function waitingForCode(tx: Tx, officialEmail: string): Promise<num
   return rows[0] && Number(rows[0].id);
 }
 
-/** Bodies on their way whose row was not touched since, at most so many. For `grp_job`. */
+/** Organizations on their way whose row was not touched since, at most so many. For `grp_job`. */
 export async function untouchedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.organization where status in ('DRAFT', 'ACTIVATED') and updated_at < ${before}
@@ -160,7 +163,7 @@ export async function untouchedSince(tx: Tx, before: Date, most: number): Promis
   return rows.map(({ id }) => Number(id));
 }
 
-/** How many bank accounts a body has that were not refused. For `grp_job`. */
+/** How many bank accounts an organization has that were not refused. For `grp_job`. */
 export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from bank.bank_account
@@ -168,7 +171,7 @@ export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The services of a body the transaction sees, by name. */
+/** The services of an organization the transaction sees, by name. */
 export async function servicesOf(
   tx: Tx,
   orgId: number,
@@ -180,7 +183,7 @@ export async function servicesOf(
   return rows;
 }
 
-/** Bodies rejected before then whose people have access still, at most so many. For `grp_job`. */
+/** Organizations rejected before then whose people have access still, at most so many. For `grp_job`. */
 export async function rejectedBefore(tx: Tx, before: Date, most: number): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await sql<{ id: bigint; name: string }>`
     select o.id, o.name from org.organization o

@@ -2,7 +2,7 @@ import { OR1, OR3, OR5, RQ2 } from '@isura/contract/org/onboarding';
 import { OR4, OR8, OR30 } from '@isura/contract/org/onboarding-data';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { activateBody } from './activation.service.ts';
+import { activateOrganization } from './activation.service.ts';
 import {
   addAccounts,
   onboardingData,
@@ -10,13 +10,13 @@ import {
   submitApplication,
   type WorkflowsOf,
 } from './application.service.ts';
-import { registerBody } from './body.service.ts';
 import { changeFacts } from './facts.service.ts';
+import { registerOrganization } from './registering.service.ts';
 
-/** How a body comes on board. Its workflows are read where `workflowsOf` says. */
+/** How an organization comes on board. Its workflows are read where `workflowsOf` says. */
 export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondPerson): Route[] => [
   route(OR1, async ({ body, actor, ctx, facts, headers }) => {
-    const made = await registerBody(ctx, { actor, facts }, body);
+    const made = await registerOrganization(ctx, { actor, facts }, body);
     headers.location = `/services/organization/api/organizations/${made.id}`;
     return made;
   }),
@@ -28,7 +28,7 @@ export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondP
     removeBankAccount(ctx, { actor, facts }, params.orgId, params.bankAccountId),
   ),
   route(OR5, ({ params, body, actor, ctx, facts }) =>
-    activateBody(ctx, { actor, facts }, params.orgId, body.activationCode),
+    activateOrganization(ctx, { actor, facts }, params.orgId, body.activationCode),
   ),
   route(OR8, ({ params, actor, ctx, facts }) => onboardingData(ctx, { actor, facts }, params.orgId, workflowsOf)),
   route(RQ2, ({ params, body, actor, ctx, facts }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type Body, type Data, onboardingSteps } from '../../../../test/onboarding.ts';
+import { type Data, onboardingSteps, type Registered } from '../../../../test/onboarding.ts';
 import { abandonUntouched } from './abandoned.service.ts';
 
 const portal = await demonstrationPortal();
@@ -12,6 +12,7 @@ const {
   password,
   code,
   fieldsOf,
+  numberAt,
   facts,
   newcomer,
   register,
@@ -69,12 +70,12 @@ describe('an onboarding from the first person to LIVE', () => {
       ]),
     );
     const told = await db.sql(`select event, payload from platform.outbox where org_id = $1 order by id`, [orgId]);
-    const news = told.filter(({ event }) => String(event).startsWith('onboarding.'));
-    expect(news.map(({ event }) => event)).toEqual(['onboarding.submitted', 'onboarding.decided']);
-    expect(news[1]?.payload).toMatchObject({ decision: 'APPROVED', orgName: 'Water Survey' });
+    const announced = told.filter(({ event }) => String(event).startsWith('onboarding.'));
+    expect(announced.map(({ event }) => event)).toEqual(['onboarding.submitted', 'onboarding.decided']);
+    expect(announced[1]?.payload).toMatchObject({ decision: 'APPROVED', orgName: 'Water Survey' });
   });
 
-  test('another MDA sees none of it, and whoever has a body makes no second one', async () => {
+  test('another MDA sees none of it, and whoever has an organization makes no second one', async () => {
     const { browser, orgId } = await ready('Salt Works', '000012346');
     const stranger = await portal.as('admin@mow.test');
     for (const url of [
@@ -85,7 +86,7 @@ describe('an onboarding from the first person to LIVE', () => {
       const heard = await stranger.call({ method, url, ...(method === 'POST' ? { body: {} } : {}) });
       expect([heard.status, code(heard)]).toEqual([404, 'not-found']);
     }
-    expect(code(await register(browser, facts('Second Body')))).toBe('access-denied');
+    expect(code(await register(browser, facts('Second Organization')))).toBe('access-denied');
   });
 });
 
@@ -101,10 +102,13 @@ describe('an application the central office sends back', () => {
 
     expect(fieldsOf(await decide(id, { decision: 'RETURN' }))).toEqual(['reason']);
     expect(fieldsOf(await decide(id, { decision: 'RETURN', reason: 'Everything is wrong' }))).toEqual(['sections']);
-    const sections = [{ section: 'organization', reason: 'The TIN is of another body' }];
+    const sections = [{ section: 'organization', reason: 'The TIN is of another organization' }];
     expect((await decide(id, { decision: 'RETURN', sections })).body).toMatchObject({ status: 'NEW' });
     const returned = await dataOf(browser, orgId);
-    expect(returned).toMatchObject({ status: 'RETURNED', returnReason: 'Organization: The TIN is of another body' });
+    expect(returned).toMatchObject({
+      status: 'RETURNED',
+      returnReason: 'Organization: The TIN is of another organization',
+    });
     expect(returned.organization.returnedSections).toEqual(sections);
     expect(returned.checklist.filter((item) => item.returnReason)).toMatchObject([{ key: 'organization' }]);
     expect(code(await addAccount(browser, orgId, '000012348'))).toBe('invalid-transition');
@@ -122,7 +126,7 @@ describe('an application the central office sends back', () => {
     expect(made.status).toBe('DRAFT');
   });
 
-  test('an account in another name takes a reason and two administrators before the body is live', async () => {
+  test('an account in another name takes a reason and two administrators before the organization is live', async () => {
     const { browser, orgId } = await ready('Cape Office', '000012370');
     const { id } = (await submit(browser, orgId)).body as { id: number };
     const bare = await decide(id, { decision: 'APPROVE' });
@@ -168,10 +172,27 @@ describe('an application the central office sends back', () => {
     expect(kept.map(({ status }) => status)).toEqual(['REJECTED', 'PENDING', 'ACTIVE', 'ACTIVE']);
   });
 
+  test('that is rejected gives back the number of an account that was in use already', async () => {
+    const serial = '000012382';
+    await db.sql(`insert into bank.sandbox_account (bank_code, account_number, account_name) values ('044', $1, $2)`, [
+      numberAt('044', serial),
+      'Bay Office',
+    ]);
+    const { browser, orgId } = await ready('Bay Office', serial);
+    expect((await dataOf(browser, orgId)).bankAccounts).toMatchObject([{ status: 'ACTIVE' }]);
+    const { id } = (await submit(browser, orgId)).body as { id: number };
+    const owner = await newcomer();
+    const made = (await register(owner.browser, facts('Bay Hospital'))).body as { id: number };
+    expect(code(await addAccount(owner.browser, made.id, serial))).toBe('duplicate');
+    await decide(id, { decision: 'REJECT', reason: 'There is no such organization' });
+    expect((await addAccount(owner.browser, made.id, serial)).status).toBe(201);
+    expect((await dataOf(browser, orgId)).bankAccounts).toEqual([]);
+  });
+
   test('a rejected one stays rejected: its people read and change nothing', async () => {
     const { browser, who, orgId } = await ready('Sand Office', '000012351');
     const { id } = (await submit(browser, orgId)).body as { id: number };
-    expect((await decide(id, { decision: 'REJECT', reason: 'There is no such body' })).body).toMatchObject({
+    expect((await decide(id, { decision: 'REJECT', reason: 'There is no such organization' })).body).toMatchObject({
       status: 'REJECTED',
     });
     const { status, organization } = await dataOf(browser, orgId);
@@ -188,9 +209,9 @@ describe('an application the central office sends back', () => {
 });
 
 describe('an activation code', () => {
-  test('goes to the official address, stands five tries and a day, and a new one makes it void', async () => {
+  test('goes to the official address, stands five attempts and a day, and a new one makes it void', async () => {
     const { browser } = await newcomer();
-    const { id: orgId, officialEmail } = (await register(browser, facts('Kiln Board'))).body as Body;
+    const { id: orgId, officialEmail } = (await register(browser, facts('Kiln Board'))).body as Registered;
     expect((await activate(browser, orgId, '123456')).body).toMatchObject({
       code: 'invalid-transition',
       missing: ['bank-accounts'],
@@ -201,7 +222,7 @@ describe('an activation code', () => {
     expect(fieldsOf(await activate(browser, orgId))).toEqual(['activationCode']);
     const left: unknown[] = [];
     for (let n = 0; n < 5; n += 1)
-      left.push(((await activate(browser, orgId, wrong(first))).body as { triesLeft: number }).triesLeft);
+      left.push(((await activate(browser, orgId, wrong(first))).body as { attemptsLeft: number }).attemptsLeft);
     expect(left).toEqual([4, 3, 2, 1, 0]);
     expect(code(await activate(browser, orgId, first))).toBe('otp-exhausted');
 
@@ -234,31 +255,36 @@ describe('an activation code', () => {
   });
 });
 
-describe('what a body is told of its facts', () => {
+describe('what an organization is told of its facts', () => {
   test('names, codes and official addresses are there once; the fields are named', async () => {
     const { browser } = await newcomer();
     const taken = await register(browser, {
-      ...facts('Fresh Body'),
+      ...facts('Fresh Organization'),
       name: 'Federal Roads Agency (demonstration)',
       code: 'MOW',
     });
     expect([code(taken), fieldsOf(taken)]).toEqual(['duplicate', ['code', 'name']]);
     const unknown = await register(browser, {
-      ...facts('Fresh Body'),
+      ...facts('Fresh Organization'),
       sectorId: 999,
       state: 'Atlantis',
       parentOrgId: 999,
     });
     expect(fieldsOf(unknown)).toEqual(['sectorId', 'state', 'parentOrgId']);
-    expect(fieldsOf(await register(browser, { ...facts('Fresh Body'), category: 'FGOE' }))).toEqual(['category']);
-    const made = await register(browser, facts('Fresh Body'));
-    expect(made.body).toMatchObject({ status: 'DRAFT', code: 'FBS', onboardingStep: 2 });
+    expect(fieldsOf(await register(browser, { ...facts('Fresh Organization'), category: 'FGOE' }))).toEqual([
+      'category',
+    ]);
+    const made = await register(browser, facts('Fresh Organization'));
+    expect(made.body).toMatchObject({ status: 'DRAFT', code: 'FOS', onboardingStep: 2 });
     const other = await newcomer();
-    const second = await register(other.browser, { ...facts('Fresh Body Two'), shortName: 'Fresh Body Short' });
-    expect(second.body).toMatchObject({ code: 'FBS-2' });
+    const second = await register(other.browser, {
+      ...facts('Fresh Organization Two'),
+      shortName: 'Fresh Organization Short',
+    });
+    expect(second.body).toMatchObject({ code: 'FOS-2' });
   });
 
-  test('name and tin of a LIVE body are the central office’s to change', async () => {
+  test('name and tin of a LIVE organization are the central office’s to change', async () => {
     const admin = await portal.as('admin@mow.test');
     const [row] = await db.sql(`select id, version from org.organization where code = 'MOW'`);
     const [orgId, version] = [Number(row?.id), Number(row?.version)];
@@ -279,7 +305,7 @@ describe('what a body is told of its facts', () => {
 describe('an onboarding nobody goes on with', () => {
   test('is put aside after ninety days and may be resumed, with a new code', async () => {
     const { browser, who } = await newcomer();
-    const { id: orgId, officialEmail } = (await register(browser, facts('Bell House'))).body as Body;
+    const { id: orgId, officialEmail } = (await register(browser, facts('Bell House'))).body as Registered;
     await addAccount(browser, orgId, '000012353');
     clock.advance(89 * 86_400);
     await abandonUntouched(portal.ctx);

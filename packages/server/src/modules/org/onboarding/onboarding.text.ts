@@ -14,9 +14,9 @@ export const text = {
     people: 'People',
   },
   taken: {
-    name: 'Another body has this name',
-    code: 'Another body has this code',
-    officialEmail: 'Another body has this official email address',
+    name: 'Another organization has this name',
+    code: 'Another organization has this code',
+    officialEmail: 'Another organization has this official email address',
   },
   facts: {
     name: 'Name',
@@ -51,7 +51,7 @@ export const text = {
     why: 'You get this because this address was given as the official one of an organization.',
     hello: 'Hello,',
     line: (product: string) =>
-      `A body is being brought on board ${product}, and this was given as its official address.`,
+      `An organization is being brought on board ${product}, and this was given as its official address.`,
     code: (shown: string) => `The activation code is ${shown}. It works for 24 hours.`,
     notYours: 'If nobody of you is doing this, do not hand the code on, and write to us.',
   },

@@ -7,7 +7,7 @@ const { db, clock, ctx } = portal;
 const admin = await portal.as('admin@foc.test');
 const read = async () => (await admin.call({ url: '/api/account' })).status;
 
-test('people of a rejected body may read for 30 days, then their access ends, once, and it is in the trail', async () => {
+test('people of a rejected organization may read for 30 days, then their access ends, once, and it is in the trail', async () => {
   const [foc] = await db.sql<{ id: bigint }>(
     `update org.organization set status = 'REJECTED', updated_at = $1 where code = 'FOC' returning id`,
     [clock.now()],

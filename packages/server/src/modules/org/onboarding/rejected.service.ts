@@ -4,22 +4,22 @@ import { closeAccessOf } from '../../identity/index.ts';
 import { rejectedBefore } from './onboarding.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
-/** People of a rejected body may read what was decided for so long (data-model 4.1). */
+/** People of a rejected organization may read what was decided for so long (data-model 4.1). */
 const READING_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
-/** Ends the access of the people of bodies that were rejected 30 days ago; answers of how many bodies. */
+/** Ends the access of the people of organizations that were rejected 30 days ago; answers of how many organizations. */
 export async function endAccessOfRejected(ctx: Ctx): Promise<number> {
   return await ctx.inTx(JOB, async (tx) => {
     const before = new Date(ctx.clock.now().getTime() - READING_DAYS * DAY_MS);
-    const bodies = await rejectedBefore(tx, before, AT_ONCE);
+    const organizations = await rejectedBefore(tx, before, AT_ONCE);
     const events = [];
-    for (const { id, name } of bodies) {
+    for (const { id, name } of organizations) {
       const why = `the onboarding of ${name} was rejected ${READING_DAYS} days ago`;
       events.push(...(await closeAccessOf(ctx, tx, { orgId: Number(id), why })));
     }
     await record(tx, events);
-    return bodies.length;
+    return organizations.length;
   });
 }

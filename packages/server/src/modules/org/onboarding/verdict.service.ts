@@ -3,13 +3,13 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { OrgStatus } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { confirmOnboardingAccounts, refuseWaiting } from '../../bank/index.ts';
+import { confirmOnboardingAccounts, refuseWaiting, releaseAccounts } from '../../bank/index.ts';
 import { type By, type Decided, type Declined, doneBy, type Effects } from '../../identity/index.ts';
 import { approveWaiting } from '../admin-request/decision.service.ts';
 import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization } from '../organization/organization.service.ts';
 import { assertMove } from './onboarding.domain.ts';
-import { type BodyChange, changeBody } from './onboarding.queries.ts';
+import { changeOrganization, type OrganizationChange } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
 
 const NOT_WAITING = 'This organization does not wait for a decision any more.';
@@ -20,17 +20,22 @@ async function held(tx: Tx, request: Decided): Promise<OrganizationRow> {
   return row;
 }
 
-/** Moves a body that is held, announces what was decided and answers the event of it. */
-async function decideBody(
+/** Moves an organization that is held, announces what was decided and answers the event of it. */
+async function decideOrganization(
   ctx: Ctx,
   tx: Tx,
   by: By,
   row: OrganizationRow,
-  verdict: { status: OrgStatus; decision: 'APPROVED' | 'RETURNED' | 'REJECTED'; reason?: string; change: BodyChange },
+  verdict: {
+    status: OrgStatus;
+    decision: 'APPROVED' | 'RETURNED' | 'REJECTED';
+    reason?: string;
+    change: OrganizationChange;
+  },
 ): Promise<AuditEvent> {
   const { status, decision, reason, change } = verdict;
   const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
-  if (!(await changeBody(tx, row, { ...change, status }, at)))
+  if (!(await changeOrganization(tx, row, { ...change, status }, at)))
     throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Reload and try again.' });
   const orgId = Number(row.id);
   await ctx.outbox.announce(tx, {
@@ -54,7 +59,7 @@ async function decideBody(
 }
 
 /**
- * What an approved application does: the body is LIVE and in the public directory, accounts that waited are confirmed and
+ * What an approved application does: the organization is LIVE and in the public directory, accounts that waited are confirmed and
  * have their ledger accounts, and the roles its administrator asked for are given (`people`: what follows from those).
  */
 export const approveOnboarding =
@@ -67,18 +72,18 @@ export const approveOnboarding =
     const roles = await approveWaiting(ctx, tx, by, people, { orgId: request.orgId, types });
     const approvedBy = by.actor.login ?? 'system';
     const change = { isListed: true, approvedAt: ctx.clock.now(), approvedBy, returnReason: null };
-    const event = await decideBody(ctx, tx, by, row, { status, decision: 'APPROVED', change });
+    const event = await decideOrganization(ctx, tx, by, row, { status, decision: 'APPROVED', change });
     return { events: [event, ...accounts, ...roles] };
   };
 
-/** Words of the sections that were returned, as the body's people read them. */
+/** Words of the sections that were returned, as the organization's people read them. */
 const wordsOf = (sections: readonly ReturnedSection[]): string =>
   sections.map(({ section, reason }) => `${text.sections[section]}: ${reason}`).join('\n');
 
 /**
  * What follows when an application is not approved: RETURNED opens the named sections, each with what to put right
  * (validation-failed when none is named); REJECTED is final. Accounts that wait are refused with their section, and with
- * the whole: no later approval puts them into use.
+ * the whole: no later approval puts them into use, and the numbers of a rejected application are free again.
  */
 export async function declineOnboarding(
   ctx: Ctx,
@@ -93,8 +98,9 @@ export async function declineOnboarding(
     const { reason } = declined;
     const change = { returnReason: reason };
     const refused = await refuseWaiting(ctx, tx, by, request.orgId, reason);
-    const event = await decideBody(ctx, tx, by, row, { status, decision: 'REJECTED', reason, change });
-    return { events: [event, ...refused] };
+    const released = await releaseAccounts(ctx, tx, by, request.orgId);
+    const event = await decideOrganization(ctx, tx, by, row, { status, decision: 'REJECTED', reason, change });
+    return { events: [event, ...refused, ...released] };
   }
   const status = assertMove(row.status, 'return', NOT_WAITING);
   const sections = (declined.sections ?? []) as ReturnedSection[];
@@ -110,6 +116,6 @@ export async function declineOnboarding(
   const change = { returnReason: reason.slice(0, 2000), returnedSections };
   const accounts = sections.find(({ section }) => section === 'bank-accounts');
   const refused = accounts ? await refuseWaiting(ctx, tx, by, request.orgId, accounts.reason) : [];
-  const event = await decideBody(ctx, tx, by, row, { status, decision: 'RETURNED', reason, change });
+  const event = await decideOrganization(ctx, tx, by, row, { status, decision: 'RETURNED', reason, change });
   return { events: [event, ...refused] };
 }

@@ -4,7 +4,7 @@ import type { OR18In } from '@isura/contract/org/organizations';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, inviteInto, type SecondPerson } from '../../identity/index.ts';
-import { makeBody } from '../onboarding/body.service.ts';
+import { makeOrganization } from '../onboarding/registering.service.ts';
 import { markActivated } from './enterprise.queries.ts';
 import type { OrganizationRow } from './organization.queries.ts';
 import { organizationOut } from './organization.service.ts';
@@ -53,7 +53,7 @@ export async function registerEnterprise(
   assertEnterprise({ adminUser, ...facts });
   return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
     const login = by.actor.login ?? 'system';
-    const made = await makeBody(ctx, tx, facts, { status: 'ACTIVATED', onboardingStep: 3, by: login });
+    const made = await makeOrganization(ctx, tx, facts, { status: 'ACTIVATED', onboardingStep: 3, by: login });
     const row = { ...made, activatedAt: await markActivated(tx, Number(made.id), ctx.clock.now()) };
     const invited = await inviteAdministrator(ctx, tx, by, secondPerson, row, adminUser);
     await record(tx, [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * How many MDAs are live, wherever it is said: bodies that may collect, without the enterprises, which have a list of their
+ * How many MDAs are live, wherever it is said: organizations that may collect, without the enterprises, which have a list of their
  * own, and without the central office.
  */
 export async function countLiveMdas(tx: Tx): Promise<number> {

@@ -29,8 +29,8 @@ const list = async (by: Caller, query = '') => {
 };
 const codes = async (query: string) => (await list(one, query)).rows.map((row) => row.code);
 
-describe('the list of bodies', () => {
-  test('shows the central office every body in every state, with its people and services', async () => {
+describe('the list of organizations', () => {
+  test('shows the central office every organization in every state, with its people and services', async () => {
     const { total } = await list(one);
     const [all] = await db.sql<{ n: bigint }>('select count(*) as n from org.organization');
     expect(total).toBe(Number(all?.n));
@@ -78,7 +78,7 @@ describe('the list of bodies', () => {
   });
 });
 
-describe('one body', () => {
+describe('one organization', () => {
   test('is read by its own people and the central office; another’s is not found', async () => {
     const maker = await portal.as('maker@nlb.test');
     for (const by of [maker, own, one]) {
@@ -131,7 +131,7 @@ describe('suspending, reinstating and closing', () => {
     });
   });
 
-  test('is in the trail and told to the administrators of the body', async () => {
+  test('is in the trail and told to the administrators of the organization', async () => {
     const [event] = await db.sql<{ action: string; before: unknown; after: unknown }>(
       `select action, before, after from audit.audit_event where org_id = $1 and action like 'organization.%' order by id desc limit 1`,
       [NLB],
@@ -147,7 +147,7 @@ describe('suspending, reinstating and closing', () => {
     );
   });
 
-  test('a body that is suspended is not in the public directory, and is again once it is reinstated', async () => {
+  test('an organization that is suspended is not in the public directory, and is again once it is reinstated', async () => {
     const there = async () => (await portal.browser().call({ url: `${ORG}/public/organizations/${NLB}` })).status;
     expect(await there()).toBe(404);
     const request = await asked(NLB, 'REINSTATE');
@@ -175,7 +175,7 @@ describe('suspending, reinstating and closing', () => {
     await db.sql(`update org.organization set status = 'LIVE', is_listed = true where id = $1`, [FRA]);
   });
 
-  test('a body with money on an account is not closed, and the account is named', async () => {
+  test('an organization with money on an account is not closed, and the account is named', async () => {
     const [account] = await db.sql<{ id: bigint }>(
       'select id from ledger.ledger_account where org_id = $1 and bank_account_id is not null limit 1',
       [FRA],

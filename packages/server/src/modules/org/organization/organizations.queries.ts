@@ -58,7 +58,7 @@ function orderOf(sort: Paging<OrganizationSort>['sort'], isSearch: boolean): Raw
 }
 
 /**
- * One page of the bodies the role sees, in any state, and how many fit. People and services are counted for the rows of
+ * One page of the organizations the role sees, in any state, and how many fit. People and services are counted for the rows of
  * the page alone.
  */
 export async function listOrganizations(

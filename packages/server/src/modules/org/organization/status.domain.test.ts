@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
   'SUSPENDED CLOSE': 'CLOSED',
 };
 
-describe('what the central office does to a body', () => {
+describe('what the central office does to an organization', () => {
   test.each(everyStatus.flatMap((status) => (['SUSPEND', 'REINSTATE', 'CLOSE'] as const).map((act) => [status, act])))(
     '%s and %s',
     (status, action) => {

@@ -20,7 +20,7 @@ const WHY_NOT: Readonly<Record<StatusAction, string>> = {
 export type StatusAfter = 'LIVE' | 'SUSPENDED' | 'CLOSED';
 
 /**
- * The status a body has after the central office has suspended, reinstated or closed it: `LIVE` and `SUSPEND` give
+ * The status an organization has after the central office has suspended, reinstated or closed it: `LIVE` and `SUSPEND` give
  * `SUSPENDED`. Refuses with invalid-transition and the status there is where it cannot happen (data model 4.6); the
  * central office itself always stays as it is.
  */

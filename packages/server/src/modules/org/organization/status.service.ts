@@ -17,7 +17,7 @@ export interface StatusChange {
   reason: string;
 }
 
-/** Refuses to close a body while something of it is unfinished, and names what (data model 4.6). */
+/** Refuses to close an organization while something of it is unfinished, and names what (data model 4.6). */
 async function assertNothingLeft(tx: Tx, orgId: number): Promise<void> {
   const held = await accountsWithMoney(tx, orgId);
   if (held.length === 0) return;
@@ -27,15 +27,15 @@ async function assertNothingLeft(tx: Tx, orgId: number): Promise<void> {
   });
 }
 
-/** The status a body will have; refuses what cannot happen to it now. */
-async function judge(tx: Tx, body: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
-  const to = statusAfterAction(body, action);
-  if (action === 'CLOSE') await assertNothingLeft(tx, Number(body.id));
+/** The status an organization will have; refuses what cannot happen to it now. */
+async function judge(tx: Tx, organization: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
+  const to = statusAfterAction(organization, action);
+  if (action === 'CLOSE') await assertNothingLeft(tx, Number(organization.id));
   return to;
 }
 
 /**
- * Asks a second administrator of the central office to confirm that a body is suspended, reinstated or closed (DR2).
+ * Asks a second administrator of the central office to confirm that an organization is suspended, reinstated or closed (DR2).
  * Everything is checked now and once more then; nothing has changed when this answers.
  */
 export async function askStatus(
@@ -45,9 +45,9 @@ export async function askStatus(
   orgId: number,
   { action, reason }: StatusChange,
 ): Promise<AdminRequest> {
-  const body = await readOrganization(ctx, by.actor, orgId);
+  const organization = await readOrganization(ctx, by.actor, orgId);
   return await ctx.inTx(job, async (tx) => {
-    const to = await judge(tx, body, action);
+    const to = await judge(tx, organization, action);
     const asked = await secondPerson.ask(
       ctx,
       tx,
@@ -55,11 +55,11 @@ export async function askStatus(
         type: 'MDA_STATUS',
         orgId,
         askedAs: 'ADMIN',
-        subject: { type: 'organization', id: orgId, name: body.name },
-        summary: `${body.name} shall be ${doneWord(action)}.`,
+        subject: { type: 'organization', id: orgId, name: organization.name },
+        summary: `${organization.name} shall be ${doneWord(action)}.`,
         payload: { action, reason },
         difference: [
-          { label: 'Status', before: statusWord(body.status), after: statusWord(to) },
+          { label: 'Status', before: statusWord(organization.status), after: statusWord(to) },
           { label: 'Reason', after: reason },
         ],
       },
@@ -71,7 +71,7 @@ export async function askStatus(
 }
 
 /**
- * Suspends, reinstates or closes a body in an open transaction of the jobs' role, and announces it. A body that closes
+ * Suspends, reinstates or closes an organization in an open transaction of the jobs' role, and announces it. An organization that closes
  * takes its services along. Refuses with invalid-transition what cannot happen (any more). Gives the events to record.
  */
 export async function changeStatus(
@@ -81,16 +81,16 @@ export async function changeStatus(
   orgId: number,
   { action, reason }: StatusChange,
 ): Promise<AuditEvent[]> {
-  const body = await lockOrganization(tx, orgId);
-  if (!body) throw noOrganization();
-  const to = await judge(tx, body, action);
+  const organization = await lockOrganization(tx, orgId);
+  if (!organization) throw noOrganization();
+  const to = await judge(tx, organization, action);
   const at = ctx.clock.now();
   const login = by.actor.login ?? 'system';
   await setOrganizationStatus(tx, { orgId, to, reason, by: login, at });
   const ended = action === 'CLOSE' ? await endServices(tx, orgId, login, at) : 0;
   await ctx.outbox.announce(tx, {
     event: 'organization.status-changed',
-    payload: { orgId, orgName: body.name, status: to, reason },
+    payload: { orgId, orgName: organization.name, status: to, reason },
     sourceType: 'organization',
     sourceId: orgId,
     orgId,
@@ -103,8 +103,8 @@ export async function changeStatus(
       category: 'ORG',
       entityType: 'organization',
       entityId: orgId,
-      summary: `${body.name} ${doneWord(action)}`,
-      before: { status: body.status },
+      summary: `${organization.name} ${doneWord(action)}`,
+      before: { status: organization.status },
       after: { status: to, reason, ...(ended > 0 ? { servicesEnded: ended } : {}) },
     },
   ];

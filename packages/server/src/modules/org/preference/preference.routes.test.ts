@@ -14,9 +14,9 @@ const fieldsOf = ({ orgId: _, updatedAt: __, updatedBy: ___, ...fields }: Record
 
 describe('the preferences of an organization', () => {
   test('are there from its first moment', async () => {
-    const bodies = await db.sql(`select 1 from org.organization o where not exists (
+    const without = await db.sql(`select 1 from org.organization o where not exists (
       select from org.organization_preference p where p.org_id = o.id)`);
-    expect(bodies).toEqual([]);
+    expect(without).toEqual([]);
     expect(await read(admin)).toMatchObject({
       feeBearer: 'PAYER',
       invoiceDueDays: 30,

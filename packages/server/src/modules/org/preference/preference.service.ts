@@ -1,7 +1,7 @@
-import { nairaOf } from '@isura/contract/kernel/money';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PF2In, Preference } from '@isura/contract/org/preference';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { findPreference, isSourceAccount, replacePreference } from './preference.queries.ts';
@@ -20,6 +20,30 @@ export async function readPreference(ctx: Ctx, { actor }: By, orgId: number): Pr
   if (!found) throw notFound();
   return found.preference;
 }
+
+/** How well a name must fit where nobody said otherwise. */
+const NAME_THRESHOLD = 0.85;
+
+/** How well the name a bank gives must fit one that is typed, so that an organization need not look at it: 0 to 1. */
+export const nameThreshold = async (tx: Tx, orgId: number): Promise<number> =>
+  (await findPreference(tx, orgId))?.preference.nameMatchThreshold ?? NAME_THRESHOLD;
+
+/** How long back an equal payment is looked for where nobody said otherwise. */
+const DUPLICATE_DAYS = 45;
+
+/** What an organization wants of its payments: how far back equal ones are looked for, and the most of a line, if it has one. */
+export async function paymentRules(tx: Tx, orgId: number): Promise<{ duplicateDays: number; lineLimit?: Kobo }> {
+  const kept = (await findPreference(tx, orgId))?.preference;
+  const limit = kept?.maxLineAmount;
+  return {
+    duplicateDays: kept?.duplicateWindowDays ?? DUPLICATE_DAYS,
+    ...(limit !== undefined && { lineLimit: limit }),
+  };
+}
+
+/** Whether what an organization approved is sent by itself; where it is not, somebody sends each payment (PR11). */
+export const sendsByItself = async (tx: Tx, orgId: number): Promise<boolean> =>
+  (await findPreference(tx, orgId))?.preference.autoDisburse ?? true;
 
 type Facts = NonNullable<AuditEvent['before']>;
 

@@ -31,7 +31,7 @@ const revenue = await glOf("is_postable and active and class = 'REVENUE'");
 const head = { code: '12029901', name: 'Fees for certificates', kind: 'FEE', glAccountId: revenue };
 
 describe('a revenue head', () => {
-  test('for everybody is there for every body once it is added, and recorded', async () => {
+  test('for everybody is there for every organization once it is added, and recorded', async () => {
     const heard = await add(head);
     expect(heard.status).toBe(201);
     expect(heard.body).toMatchObject({ code: '12029901', kind: 'FEE', active: true });
@@ -41,7 +41,7 @@ describe('a revenue head', () => {
     expect(events).toEqual([{ action: 'revenue-head.added' }]);
   });
 
-  test('of one body is hidden from the others', async () => {
+  test('of one organization is hidden from the others', async () => {
     const orgId = await orgOf('MOW');
     expect((await add({ ...head, code: '12029902', orgId })).status).toBe(201);
     const codes = async (by: Caller) => (await list(by, 'query=12029902')).map(({ code }) => code);
@@ -58,7 +58,7 @@ describe('a revenue head', () => {
     ['whose code is taken', {}, '409 code duplicate'],
     ['that is no code of revenue', { code: '22029901' }, '400 code wrong-format'],
     ['without an account for money', { code: '12029903', glAccountId: 999_999 }, '400 glAccountId not-revenue'],
-    ['of a body that is not there', { code: '12029903', orgId: 999_999 }, '400 orgId not-found'],
+    ['of an organization that is not there', { code: '12029903', orgId: 999_999 }, '400 orgId not-found'],
     ['of kind and account that differ', { code: '41029903' }, '400 glAccountId code-does-not-fit'],
   ])('%s is refused', async (_, change, refusal) => {
     expect(said(await add({ ...head, ...change }))).toBe(refusal);

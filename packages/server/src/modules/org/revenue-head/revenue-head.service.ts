@@ -55,7 +55,7 @@ async function faultOf(tx: Tx, head: CR7In): Promise<FieldProblem | undefined> {
 }
 
 /**
- * Adds a revenue head for one body or for all (CR7). Refuses a code that is taken with duplicate, and an account that
+ * Adds a revenue head for one organization or for all (CR7). Refuses a code that is taken with duplicate, and an account that
  * holds no revenue with validation-failed.
  */
 export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHead> {

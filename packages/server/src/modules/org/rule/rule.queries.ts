@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
-/** A rule with all it is, its service and its body. */
+/** A rule with all it is, its service and its organization. */
 export interface OwnRuleRow extends RuleRow {
   id: bigint;
   orgId: bigint;
@@ -132,7 +132,7 @@ export async function meetingRule(
   return rows[0];
 }
 
-/** A service that a rule is written for, with its body; undefined when the transaction sees none. */
+/** A service that a rule is written for, with its organization; undefined when the transaction sees none. */
 export async function serviceOfRule(
   tx: Tx,
   serviceId: number,

@@ -1,14 +1,16 @@
-import { lagosDay } from '@isura/contract/kernel/days';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
-import type { CollectionRuleDetail, NewRule } from '@isura/contract/org/collection-rules';
+import { type CollectionRuleDetail, CR2, CR4, CR5, type NewRule } from '@isura/contract/org/collection-rules';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { beginningOf } from '../preference/preference.queries.ts';
-import { assertBodyOpen } from '../service/service.domain.ts';
+import { assertOrganizationOpen } from '../service/service.domain.ts';
 import { assertTerms, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';
 import {
   findRule,
@@ -36,6 +38,26 @@ const stale = (): DomainError =>
     detail: 'Somebody else changed this rule since you opened it. Reload and try again.',
   });
 
+/** A rule as a list or a page shows it, with what the actor may do with it today. */
+function ruleFor(actor: Actor, row: OwnRuleRow, today: Day): CollectionRule {
+  const rule = ruleOut(row);
+  const takes = (status: 'ACTIVE' | 'INACTIVE'): boolean => {
+    try {
+      return isNewStatus(rule, status, today);
+    } catch (fault) {
+      if (fault instanceof DomainError) return false;
+      throw fault;
+    }
+  };
+  const can = actsOpenTo(actor, rule.orgId, {
+    edit: { call: CR4, when: row.supersededById === null },
+    copy: { call: CR2, when: true },
+    activate: { call: CR5, when: takes('ACTIVE') },
+    deactivate: { call: CR5, when: takes('INACTIVE') },
+  });
+  return { ...rule, can };
+}
+
 /** A page of the rules the actor sees (CR1). */
 export async function searchRules(
   ctx: Ctx,
@@ -44,7 +66,8 @@ export async function searchRules(
   paging: Paging<RuleOrder>,
 ): Promise<Page<CollectionRule>> {
   const { rows, total } = await ctx.inTx(actor.scope, (tx) => listRules(tx, filters, paging));
-  return { items: rows.map(ruleOut), total };
+  const today = lagosDay(ctx.clock.now());
+  return { items: rows.map((row) => ruleFor(actor, row, today)), total };
 }
 
 /** One rule with every version its service ever had and how many invoices each made (CR3). */
@@ -58,7 +81,7 @@ export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: nu
       rows.map((each) => Number(each.id)),
     );
     const versions = rows.map((each) => ({ ...ruleOut(each), useCount: uses.get(Number(each.id)) ?? 0 }));
-    return { ...ruleOut(row), useCount: uses.get(id) ?? 0, versions };
+    return { ...ruleFor(actor, row, lagosDay(ctx.clock.now())), useCount: uses.get(id) ?? 0, versions };
   });
 }
 
@@ -90,7 +113,7 @@ export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewR
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const service = await serviceOfRule(tx, serviceId);
     if (!service) throw new DomainError('not-found', { detail: 'There is no such service.' });
-    assertBodyOpen(service.orgStatus);
+    assertOrganizationOpen(service.orgStatus);
     const { orgId } = service;
     const terms: RuleTerms = { ...(await beginningOf(tx, orgId)), ...given };
     assertTerms(terms);
@@ -118,7 +141,7 @@ async function assertAlone(tx: Tx, serviceId: number, days: Validity, except: re
 async function heldRule(tx: Tx, id: number): Promise<OwnRuleRow> {
   const seen = await findRule(tx, id);
   if (!seen) throw noRule();
-  assertBodyOpen(seen.orgStatus);
+  assertOrganizationOpen(seen.orgStatus);
   await holdService(tx, Number(seen.serviceId), id);
   const now = await findRule(tx, id);
   if (!now) throw noRule();

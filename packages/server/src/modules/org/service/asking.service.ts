@@ -26,7 +26,7 @@ const inWords = (shares: readonly ProposedShare[]): string[] =>
 
 /**
  * RQ3: asks the central office to activate a service, which is PENDING_ACTIVATION from then on. The note and the split the
- * body proposes go with it; they bind nobody. Refuses as `assertAskable` and `assertWholeProposal`; of two who ask at once
+ * organization proposes go with it; they bind nobody. Refuses as `assertAskable` and `assertWholeProposal`; of two who ask at once
  * the second hears that the service waits already.
  */
 export async function askForActivation(

@@ -8,7 +8,7 @@ import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { findCollectable } from './collectable.queries.ts';
 
 /**
- * A service with its body and the rule in force on `day`, or rule `ruleId` for what was made by it; undefined when the
+ * A service with its organization and the rule in force on `day`, or rule `ruleId` for what was made by it; undefined when the
  * transaction sees no such service. Nothing is judged: the caller looks at the statuses.
  */
 export async function collectable(

@@ -15,7 +15,7 @@ import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { splitHistory, standing } from '../split/split.service.ts';
-import { isBodyOpen } from './service.domain.ts';
+import { isOrganizationOpen } from './service.domain.ts';
 import { historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
 
 /** What services must ask of modules further right. */
@@ -24,7 +24,7 @@ export interface ServicePorts {
   collectedSince(tx: Tx, serviceIds: readonly number[], since: Date): Promise<ReadonlyMap<number, Kobo>>;
 }
 
-/** What is said of a service that is not here, or is another body's. */
+/** What is said of a service that is not here, or is another organization's. */
 export const noService = (): DomainError => new DomainError('not-found', { detail: 'There is no such service.' });
 
 /** Services as the contract speaks of them, with what was collected this month in Lagos. */
@@ -76,7 +76,7 @@ function canOf(actor: Actor, service: Service, orgStatus: string): ServiceDetail
   const isWhole = hasActiveSplit && hasActiveRule && orgStatus !== 'CLOSED';
   return actsOpenTo(actor, orgId, {
     ask: { call: RQ3, when: leads('ask') },
-    edit: { call: OR13, when: isBodyOpen(orgStatus) },
+    edit: { call: OR13, when: isOrganizationOpen(orgStatus) },
     show: { call: OR15, when: status === 'ACTIVE' && !isVisible },
     hide: { call: OR15, when: status === 'ACTIVE' && isVisible },
     activate: { call: OR14, when: isWhole && leads('activate', 'reactivate') },

@@ -22,7 +22,7 @@ export interface NewService extends ServiceFacts {
   at: Date;
 }
 
-/** Adds a service as DRAFT; undefined when the body has one with this code. */
+/** Adds a service as DRAFT; undefined when the organization has one with this code. */
 export async function insertService(tx: Tx, service: NewService): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     insert into org.service (org_id, code, name, description, payer_instructions, category, revenue_head_id, gl_account_id,

@@ -6,15 +6,15 @@ import type { OrgStatus } from '@isura/contract/org/organization';
 import type { ProposedShare, ServiceStatus } from '@isura/contract/org/service';
 import { serviceMoves } from '@isura/contract/org/states';
 
-/** States of a body in which what it has stays as it is. */
+/** States of an organization in which what it has stays as it is. */
 const READ_ONLY: ReadonlySet<string> = new Set<OrgStatus>(['CLOSED', 'REJECTED']);
 
-/** Whether services and rules of a body in this state may change. */
-export const isBodyOpen = (orgStatus: string): boolean => !READ_ONLY.has(orgStatus);
+/** Whether services and rules of an organization in this state may change. */
+export const isOrganizationOpen = (orgStatus: string): boolean => !READ_ONLY.has(orgStatus);
 
-/** Refuses a change of services and rules in a body that is closed or was rejected. */
-export function assertBodyOpen(orgStatus: string): void {
-  if (!isBodyOpen(orgStatus))
+/** Refuses a change of services and rules in an organization that is closed or was rejected. */
+export function assertOrganizationOpen(orgStatus: string): void {
+  if (!isOrganizationOpen(orgStatus))
     throw new DomainError('organization-not-live', {
       detail: 'Services and rules of an organization that is closed or was rejected stay as they are.',
     });
@@ -65,7 +65,7 @@ export interface AskFacts {
 }
 
 /**
- * Refuses to ask for the activation of a service (RQ3) of a body that is not LIVE, that waits or was activated already
+ * Refuses to ask for the activation of a service (RQ3) of an organization that is not LIVE, that waits or was activated already
  * (`status`), or that nobody could pay because it has no rule (`no-active-rule`).
  */
 export function assertAskable({ orgStatus, status, hasActiveRule }: AskFacts): void {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
-/** A service with its body, its head and the rule of the day, if there is one. */
+/** A service with its organization, its head and the rule of the day, if there is one. */
 export type ServiceRow = {
   id: bigint;
   orgId: bigint;
@@ -55,8 +55,8 @@ export interface ServiceFilters {
 const ORDERS = { name: sql`s.name_key`, code: sql`s.code`, status: sql`s.status` };
 export type ServiceOrder = keyof typeof ORDERS;
 
-/** One page of the services of a body, and how many fit; by name unless told otherwise. */
-export async function listServicesOfBody(
+/** One page of the services of an organization, and how many fit; by name unless told otherwise. */
+export async function listServicesOfOrganization(
   tx: Tx,
   { orgId, query, status, visible }: ServiceFilters,
   { sort, ...paging }: Paging<ServiceOrder>,
@@ -124,7 +124,7 @@ export async function historyOf(
   return rows;
 }
 
-/** The account a revenue head is posted to, if the body may use the head. */
+/** The account a revenue head is posted to, if the organization may use the head. */
 export async function headFor(
   tx: Tx,
   headId: number,

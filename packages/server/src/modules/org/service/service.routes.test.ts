@@ -114,7 +114,7 @@ describe('a service', () => {
   });
 
   test.each<[string, object, string]>([
-    ['a code the body has already', { code: 'RUP/1.A' }, '409 duplicate code duplicate'],
+    ['a code the organization has already', { code: 'RUP/1.A' }, '409 duplicate code duplicate'],
     ['a head there is not', { revenueHeadId: 999_999 }, '400 validation-failed revenueHeadId unknown'],
     ['an account that holds no revenue', { glAccountId: expenditure }, '400 validation-failed glAccountId not-revenue'],
   ])('with %s is refused', async (_, more, why) => {
@@ -244,10 +244,11 @@ describe('asking for activation', () => {
       history: [{ summary: 'Activation of Road use permit asked for' }, {}],
     });
     expect(said(await ask(id))).toBe('409 invalid-transition status');
-    const news = await db.sql("select payload from platform.outbox where event = 'service.asked' and source_id = $1", [
-      id,
-    ]);
-    expect(news).toHaveLength(1);
+    const announced = await db.sql(
+      "select payload from platform.outbox where event = 'service.asked' and source_id = $1",
+      [id],
+    );
+    expect(announced).toHaveLength(1);
     const seen = await central.call({ url: `${ORG}/requests/admin-requests/${request.id}` });
     expect(seen.body).toMatchObject({ can: ['approve', 'return', 'reject'] });
   });
@@ -264,7 +265,7 @@ describe('asking for activation', () => {
     }
   });
 
-  test('is for bodies that are live', async () => {
+  test('is for organizations that are live', async () => {
     const { id } = asDetail(await create());
     await giveRule(id);
     await db.sql("update org.organization set status = 'SUSPENDED', suspend_reason = 'Looked into' where id = $1", [
@@ -278,7 +279,7 @@ describe('asking for activation', () => {
   });
 });
 
-test('the people of a body write drafts: an active service is beyond their role in the database', async () => {
+test('the people of an organization write drafts: an active service is beyond their role in the database', async () => {
   const scope = { role: 'grp_org', orgId, userId: 1 } as const;
   const { sql } = await import('kysely');
   for (const statement of [

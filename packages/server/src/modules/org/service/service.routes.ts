@@ -5,17 +5,17 @@ import { askForActivation } from './asking.service.ts';
 import {
   changeService,
   createService,
-  readServiceOfBody,
-  searchServicesOfBody,
+  readServiceOfOrganization,
+  searchServicesOfOrganization,
   toggleVisibility,
 } from './service.service.ts';
 import type { ServicePorts } from './service-facts.service.ts';
 
-/** The services of a body, for its people and the central office. */
+/** The services of an organization, for its people and the central office. */
 export const ownServiceRoutes = (ports: ServicePorts): Route[] => [
   route(SV1, ({ params, body, actor, ctx, facts }) => createService(ctx, { actor, facts }, ports, params.orgId, body)),
   route(OR11, ({ params, query, actor, ctx, facts }) =>
-    searchServicesOfBody(
+    searchServicesOfOrganization(
       ctx,
       { actor, facts },
       ports,
@@ -23,12 +23,14 @@ export const ownServiceRoutes = (ports: ServicePorts): Route[] => [
       query,
     ),
   ),
-  route(OR12, ({ params, actor, ctx, facts }) => readServiceOfBody(ctx, { actor, facts }, ports, params.serviceId)),
+  route(OR12, ({ params, actor, ctx, facts }) =>
+    readServiceOfOrganization(ctx, { actor, facts }, ports, params.serviceId),
+  ),
   route(OR13, ({ params, body, actor, ctx, facts }) =>
     changeService(ctx, { actor, facts }, ports, params.serviceId, body),
   ),
   route(OR28, ({ params, actor, ctx, facts }) =>
-    readServiceOfBody(ctx, { actor, facts }, ports, params.serviceId, params.orgId),
+    readServiceOfOrganization(ctx, { actor, facts }, ports, params.serviceId, params.orgId),
   ),
   route(OR29, ({ params, body, actor, ctx, facts }) =>
     changeService(ctx, { actor, facts }, ports, params.serviceId, body, params.orgId),

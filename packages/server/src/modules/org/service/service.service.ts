@@ -8,8 +8,14 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { findOrganization } from '../organization/organization.queries.ts';
 import { noOrganization } from '../organization/organization.service.ts';
-import { assertBodyOpen, assertPostingOpen, assertShowable } from './service.domain.ts';
-import { headFor, listServicesOfBody, type ServiceFilters, type ServiceOrder, servicesOf } from './service.queries.ts';
+import { assertOrganizationOpen, assertPostingOpen, assertShowable } from './service.domain.ts';
+import {
+  headFor,
+  listServicesOfOrganization,
+  type ServiceFilters,
+  type ServiceOrder,
+  servicesOf,
+} from './service.queries.ts';
 import { detailIn, noService, type ServicePorts, servicesOut } from './service-facts.service.ts';
 import {
   type HeldRow,
@@ -20,8 +26,8 @@ import {
   updateFacts,
 } from './service-writing.queries.ts';
 
-/** A page of the services of one body (OR11). Another body's are not found. */
-export async function searchServicesOfBody(
+/** A page of the services of one organization (OR11). Another organization's are not found. */
+export async function searchServicesOfOrganization(
   ctx: Ctx,
   { actor }: By,
   ports: ServicePorts,
@@ -30,7 +36,7 @@ export async function searchServicesOfBody(
 ): Promise<Page<Service>> {
   return await ctx.inTx(actor.scope, async (tx) => {
     if (!(await findOrganization(tx, filters.orgId))) throw noOrganization();
-    const { rows, total } = await listServicesOfBody(tx, filters, paging, lagosDay(ctx.clock.now()));
+    const { rows, total } = await listServicesOfOrganization(tx, filters, paging, lagosDay(ctx.clock.now()));
     return { items: await servicesOut(ctx, tx, ports, rows), total };
   });
 }
@@ -41,7 +47,7 @@ function assertOf(service: { orgId: number }, orgId: number | undefined): void {
 }
 
 /** One service with all that is known of it (OR12), under its organization's address too (OR28). */
-export const readServiceOfBody = (
+export const readServiceOfOrganization = (
   ctx: Ctx,
   { actor }: By,
   ports: ServicePorts,
@@ -54,7 +60,7 @@ export const readServiceOfBody = (
     return service;
   });
 
-/** What a service is posted to: the account that was named, or that of its head. Refuses a head that is not for the body. */
+/** What a service is posted to: the account that was named, or that of its head. Refuses a head that is not for the organization. */
 async function postingOf(
   tx: Tx,
   orgId: number,
@@ -83,7 +89,7 @@ const eventOf = (
   ...told,
 });
 
-/** Adds a service as DRAFT (SV1). Refuses a code the body uses already and a head it may not use. */
+/** Adds a service as DRAFT (SV1). Refuses a code the organization uses already and a head it may not use. */
 export async function createService(
   ctx: Ctx,
   by: By,
@@ -95,7 +101,7 @@ export async function createService(
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const organization = await findOrganization(tx, orgId);
     if (!organization) throw noOrganization();
-    assertBodyOpen(organization.status);
+    assertOrganizationOpen(organization.status);
     const facts: ServiceFacts = {
       name: body.name,
       description: body.description,
@@ -137,11 +143,11 @@ const factsOf = (row: HeldRow): ServiceFacts => ({
   requiresAddress: row.requiresAddress,
 });
 
-/** A service of the actor, held, in a body whose services may be changed. */
+/** A service of the actor, held, in an organization whose services may be changed. */
 async function held(tx: Tx, id: number): Promise<HeldRow> {
   const service = await holdService(tx, id);
   if (!service) throw noService();
-  assertBodyOpen(service.orgStatus);
+  assertOrganizationOpen(service.orgStatus);
   return service;
 }
 

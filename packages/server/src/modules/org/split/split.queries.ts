@@ -84,7 +84,7 @@ export interface ServiceRow {
 const SERVICE = sql`s.id, s.code, s.name, s.status, s.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
   s.gl_account_id, a.name as gl_name`;
 
-/** A service with its body; `lock` holds it, so that what is decided of it is decided one after the other. */
+/** A service with its organization; `lock` holds it, so that what is decided of it is decided one after the other. */
 export async function findServiceOf(tx: Tx, serviceId: number, lock = false): Promise<ServiceRow | undefined> {
   const { rows } = await sql<ServiceRow>`
     select ${SERVICE} from org.service s join org.organization o on o.id = s.org_id

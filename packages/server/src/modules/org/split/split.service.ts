@@ -3,8 +3,10 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { ServiceSplit, SplitLine, SplitRatio } from '@isura/contract/org/split';
+import { type ServiceSplit, type SplitLine, type SplitRatio, SV5 } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
 import { waitingFor } from '../admin-request/admin-request.queries.ts';
 import { given } from '../catalogue/rule.domain.ts';
@@ -70,6 +72,15 @@ const requestOf = (waiting: WaitingRows, splitId: number): number | undefined =>
   return found && Number(found.id);
 };
 
+/** The same with what the actor may do: decide on one that waits and that another person set. */
+const splitsFor = (actor: Actor, splits: readonly SplitRatio[], orgId: number): SplitRatio[] =>
+  splits.map((split) => ({
+    ...split,
+    can: actsOpenTo(actor, orgId, {
+      decide: { call: SV5, when: split.status === 'PENDING' && split.setBy !== actor.login },
+    }),
+  }));
+
 /** Every split of a service the transaction sees, newest first. */
 export async function splitHistory(tx: Tx, serviceId: number, day: Day): Promise<SplitRatio[]> {
   return splitsOut(tx, await splitsOf(tx, [serviceId], day));
@@ -111,7 +122,7 @@ export async function searchSplits(
     const splits = await splitsOut(tx, await splitsOf(tx, ids, day));
     const items = rows.map((row) => {
       const own = splits.filter(({ serviceId }) => serviceId === Number(row.id));
-      return { ...serviceOut(row), ...standing(own, day) };
+      return { ...serviceOut(row), ...standing(splitsFor(actor, own, Number(row.orgId)), day) };
     });
     return { items, total };
   });
@@ -120,8 +131,10 @@ export async function searchSplits(
 /** The splits of a service, newest first (SV3). Refuses with not-found a service that is not there. */
 export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Promise<SplitRatio[]> {
   return await ctx.inTx(actor.scope, async (tx) => {
-    if (!(await findServiceOf(tx, serviceId))) throw noService();
-    return splitHistory(tx, serviceId, lagosDay(ctx.clock.now()));
+    const service = await findServiceOf(tx, serviceId);
+    if (!service) throw noService();
+    const splits = await splitHistory(tx, serviceId, lagosDay(ctx.clock.now()));
+    return splitsFor(actor, splits, Number(service.orgId));
   });
 }
 

@@ -1,7 +1,10 @@
 import { AccountIn, BankPurpose } from '@isura/contract/bank/account';
-import { BankCode, EconomicCode, OrgCode } from '@isura/contract/kernel/identifiers';
+import { BankCode, EconomicCode } from '@isura/contract/kernel/identifiers';
 import { AccountNumber } from '@isura/contract/kernel/nuban';
-import { type JudgedRow, listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
+import type { RowJudge, RowJudged } from '@isura/contract/kernel/row-judge';
+import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
+import { codeIn } from './organization-rows.domain.ts';
+import { columnsOf } from './rows.domain.ts';
 
 /** An account as a row of UP3 describes it, before its bank is asked. */
 export interface AccountRowValues {
@@ -14,9 +17,9 @@ export interface AccountRowValues {
   glAccountId?: number;
 }
 
-/** What accounts are judged by: bodies by code, and the asset codes money is posted to. */
+/** What accounts are judged by: organizations by code, and the asset codes money is posted to. */
 export interface AccountLists {
-  bodies: ReadonlyMap<string, { id: number; isClosed: boolean }>;
+  organizations: ReadonlyMap<string, { id: number; isClosed: boolean }>;
   glAccounts: ReadonlyMap<string, number>;
 }
 
@@ -24,43 +27,56 @@ const purposes = listOf<BankPurpose>(
   BankPurpose.options.map((purpose) => [[purpose, `${purpose} account`], purpose] as const),
 );
 
-/** Judges the rows of UP3 as far as that goes without asking a bank. The same account twice in a file is wrong. */
-export function judgeAccounts(
-  rows: readonly SheetRow[],
-  { bodies, glAccounts }: AccountLists,
-): JudgedRow<AccountRowValues>[] {
-  const numbers = new Once();
-  return rows.map((sheetRow) => {
-    const row = new RowReader(sheetRow);
-    const code = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
-    const body = code === undefined ? undefined : bodies.get(code);
-    if (code !== undefined && !body) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
-    if (body?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
-    const bankCode = row.value('Bank Code', BankCode, 'E_BANK_CODE_FORMAT');
-    const accountNumber = row.value('Account Number', AccountNumber, 'E_ACCOUNT_LENGTH');
-    const label = row.value('Label', AccountIn.shape.label, 'E_TOO_LONG');
-    const purpose = row.oneOf(
-      'Purpose',
-      purposes,
-      'E_ENUM',
-      'Purpose must be Collection, Expenditure, Both, Project or CRF',
-    );
-    const glCode = row.optional('GL Code', EconomicCode, 'E_ECONOMIC_CODE');
-    const glAccountId = glCode === undefined ? undefined : glAccounts.get(glCode);
-    if (glCode !== undefined && glAccountId === undefined)
-      row.wrong('GL Code', 'E_ECONOMIC_CODE', 'No asset code that money is posted to has this number');
-    if (bankCode !== undefined && accountNumber !== undefined) {
-      const earlier = numbers.earlier(`${bankCode} ${accountNumber}`, sheetRow.rowNo);
-      if (earlier !== undefined)
-        row.wrong('Account Number', 'E_DUPLICATE_ROW', `Row ${earlier} of this file has it already`);
-    }
-    return row.judged(sheetRow.rowNo, () => ({
-      orgId: body!.id,
-      bankCode: bankCode!,
-      accountNumber: accountNumber!,
-      label: label!,
-      purpose: purpose!,
-      ...(glAccountId === undefined ? {} : { glAccountId }),
-    }));
-  });
+function judgeRow(sheetRow: SheetRow, { organizations, glAccounts }: AccountLists): RowJudged<AccountRowValues> {
+  const row = new RowReader(sheetRow);
+  const code = codeIn(row);
+  const organization = code === undefined ? undefined : organizations.get(code);
+  if (code !== undefined && !organization) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
+  if (organization?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
+  const bankCode = row.value('Bank Code', BankCode, 'E_BANK_CODE_FORMAT');
+  const accountNumber = numberIn(row);
+  const label = row.value('Label', AccountIn.shape.label, 'E_TOO_LONG');
+  const purpose = row.oneOf(
+    'Purpose',
+    purposes,
+    'E_ENUM',
+    'Purpose must be Collection, Expenditure, Both, Project or CRF',
+  );
+  const glCode = row.optional('GL Code', EconomicCode, 'E_ECONOMIC_CODE');
+  const glAccountId = glCode === undefined ? undefined : glAccounts.get(glCode);
+  if (glCode !== undefined && glAccountId === undefined)
+    row.wrong('GL Code', 'E_ECONOMIC_CODE', 'No asset code that money is posted to has this number');
+  const judged = row.judged(sheetRow.rowNo, () => ({
+    orgId: organization!.id,
+    bankCode: bankCode!,
+    accountNumber: accountNumber!,
+    label: label!,
+    purpose: purpose!,
+    ...(glAccountId === undefined ? {} : { glAccountId }),
+  }));
+  return {
+    ...judged,
+    cells: sheetRow.cells,
+    ...(bankCode && accountNumber ? { once: { account: `${bankCode} ${accountNumber}` } } : {}),
+  };
 }
+
+/** The number of an account; a spreadsheet drops the zeros it begins with. */
+function numberIn(row: RowReader): string | undefined {
+  const typed = row.text('Account Number');
+  const whole = typed.padStart(10, '0');
+  if (/^\d{7,9}$/.test(typed) && AccountNumber.safeParse(whole).success)
+    return row.wrong(
+      'Account Number',
+      'E_ACCOUNT_LENGTH',
+      'The spreadsheet dropped the zeros this number begins with',
+      whole,
+    );
+  return row.value('Account Number', AccountNumber, 'E_ACCOUNT_LENGTH');
+}
+
+/** Judges the rows of UP3 as far as that goes without asking a bank. The same account twice in a file is wrong. */
+export const judge: RowJudge<AccountLists, AccountRowValues> = {
+  columns: () => columnsOf('BANK_DETAILS'),
+  begin: (lists) => (row) => judgeRow(row, lists),
+};

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { AccountLists } from './account-rows.domain.ts';
 
-/** Bodies by code, and the asset codes money is posted to. For `grp_job`. */
+/** Organizations by code, and the asset codes money is posted to. For `grp_job`. */
 export async function accountLists(tx: Tx): Promise<AccountLists> {
-  const bodies = await sql<{ id: bigint; code: string; isClosed: boolean }>`
+  const organizations = await sql<{ id: bigint; code: string; isClosed: boolean }>`
     select id, code, status in ('CLOSED', 'REJECTED', 'ABANDONED') as is_closed from org.organization`.execute(tx);
   const codes = await sql<{ id: bigint; code: string }>`
     select id, code from ledger.gl_account where is_postable and active and class = 'ASSET'`.execute(tx);
   return {
-    bodies: new Map(bodies.rows.map(({ id, code, isClosed }) => [code, { id: Number(id), isClosed }])),
+    organizations: new Map(organizations.rows.map(({ id, code, isClosed }) => [code, { id: Number(id), isClosed }])),
     glAccounts: new Map(codes.rows.map(({ id, code }) => [code, Number(id)])),
   };
 }

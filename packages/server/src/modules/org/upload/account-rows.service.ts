@@ -1,19 +1,19 @@
+import { NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { JudgedRow } from '@isura/contract/kernel/sheet-row';
 import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { judgeApart } from '../../../platform/intake/judging.ts';
+import type { RowAnswered, RowToAsk } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { checkForBody, type KeptAccount, keptNamesInDoubt, takeOverAccount } from '../../bank/index.ts';
+import { checkForOrganization, type KeptAccount, keptNamesInDoubt, takeOverAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
-import { type AccountRowValues, judgeAccounts } from './account-rows.domain.ts';
+import { type AccountLists, type AccountRowValues, judge } from './account-rows.domain.ts';
 import { accountLists } from './account-rows.queries.ts';
+import { onceIn, type TakenRow } from './rows.domain.ts';
+import { senderOfIntake } from './upload.service.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
 /** Accounts asked about at once: banks answer slowly, and allow few questions at a time. */
 const AT_ONCE = 8;
-/** Where rows are judged, for the thread that does it. */
-const RULES = new URL('./account-rows.domain.ts', import.meta.url);
 
 export interface AccountValues {
   orgId: number;
@@ -33,48 +33,68 @@ function findingOf(fault: DomainError): Omit<UploadError, 'row'> {
   };
 }
 
-async function ask(ctx: Ctx, by: By, row: JudgedRow<AccountRowValues>): Promise<JudgedRow<AccountValues>> {
-  const { rowNo, findings, values } = row;
-  if (!values) return { rowNo, findings };
-  const { orgId, ...account } = values;
+type AnswerOf = RowAnswered<AccountValues>;
+
+/** What a bank says of the account of a row. A name that is not the organization's is strange, and somebody says why it is right. */
+async function ask(ctx: Ctx, by: By, { rowNo, values }: RowToAsk<AccountRowValues>): Promise<AnswerOf> {
+  const { orgId, ...wanted } = values;
   try {
-    return { rowNo, findings, values: { orgId, account: await checkForBody(ctx, by, orgId, account) } };
+    const account = await checkForOrganization(ctx, by, orgId, wanted);
+    const message = `The bank knows this account as ${account.named.accountName}. Whoever confirms says why it is theirs`;
+    const isInDoubt = account.score < NAME_FITS_FROM;
+    return {
+      rowNo,
+      values: { orgId, account },
+      findings: isInDoubt ? [{ column: 'Account Number', code: 'W_NAME_MISMATCH', message, severity: 'WARNING' }] : [],
+    };
   } catch (fault) {
     if (!(fault instanceof DomainError)) throw fault;
     return { rowNo, findings: [findingOf(fault)] };
   }
 }
 
-/** UP3: bank accounts of bodies, each known to its bank; in use when a second administrator has confirmed the file. */
-export const accountUpload: UploadHandler<AccountValues> = {
+/** The accounts of a piece, some banks at a time. */
+async function askAll(ctx: Ctx, by: By, rows: readonly RowToAsk<AccountRowValues>[]): Promise<AnswerOf[]> {
+  const answers: AnswerOf[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    answers.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => ask(ctx, by, row)))));
+  return answers;
+}
+
+/** UP3: bank accounts of organizations, each known to its bank; in use when a second administrator has confirmed the file. */
+export const accountUpload: UploadHandler<AccountLists, AccountRowValues | AccountValues> = {
   kind: 'BANK_DETAILS',
   waits: true,
-  async judge(ctx, rows, told, by) {
-    const lists = await ctx.inTx({ role: 'grp_job' }, accountLists);
-    const judged = await judgeApart(RULES, judgeAccounts, [rows, lists]);
-    const asked: JudgedRow<AccountValues>[] = [];
-    for (let at = 0; at < judged.length; at += AT_ONCE) {
-      asked.push(...(await Promise.all(judged.slice(at, at + AT_ONCE).map((row) => ask(ctx, by, row)))));
-      await told(asked.length);
-    }
-    return asked;
+  rows: {
+    module: new URL('./account-rows.domain.ts', import.meta.url),
+    judge,
+    once: { account: onceIn('Account Number') },
+    world: (ctx) => ctx.inTx({ role: 'grp_job' }, accountLists),
+    ask: {
+      rowsAtOnce: 5 * AT_ONCE,
+      of: (ctx, intake, rows) => askAll(ctx, senderOfIntake(intake), rows as readonly RowToAsk<AccountRowValues>[]),
+    },
   },
   doubts: (tx, rows) =>
     keptNamesInDoubt(
       tx,
-      rows.map(({ values }) => values),
+      rows.map(({ values }) => values as AccountValues),
     ),
   async take(ctx, tx, rows, by) {
     const errors: UploadError[] = [];
     const events: AuditEvent[] = [];
+    const taken: TakenRow[] = [];
     for (const { rowNo, values } of rows) {
+      const { orgId, account } = values as AccountValues;
       try {
-        events.push(...(await takeOverAccount(ctx, tx, by, values.orgId, values.account)));
+        const told = await takeOverAccount(ctx, tx, by, orgId, account);
+        events.push(...told);
+        taken.push({ rowNo, id: Number(told[0]?.entityId ?? orgId), isNew: true });
       } catch (fault) {
         if (!(fault instanceof DomainError)) throw fault;
         errors.push({ row: rowNo, ...findingOf(fault) });
       }
     }
-    return { created: rows.length - errors.length, updated: 0, errors, events };
+    return { taken, errors, events };
   },
 };

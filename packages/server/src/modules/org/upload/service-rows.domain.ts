@@ -1,11 +1,14 @@
-import { EconomicCode, OrgCode } from '@isura/contract/kernel/identifiers';
+import { EconomicCode } from '@isura/contract/kernel/identifiers';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { percentOf } from '@isura/contract/kernel/percent';
-import { type JudgedRow, listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
+import type { RowJudge, RowJudged } from '@isura/contract/kernel/row-judge';
+import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { RuleTerms, type termsOnWire } from '@isura/contract/org/collection-rule';
 import { ruleFaults } from '@isura/contract/org/rule-faults';
 import { SV1In } from '@isura/contract/org/service';
+import { codeIn } from './organization-rows.domain.ts';
+import { columnsOf } from './rows.domain.ts';
 
 /** A service and its rule as a row of UP4 describes them; the terms as they go over the wire, so that they can be kept. */
 export interface ServiceValues {
@@ -24,11 +27,17 @@ export type Beginning = Pick<RuleTerms, 'feeBearer' | 'partPaymentAllowed' | 'du
 
 /** What services are judged by. */
 export interface ServiceLists {
-  /** By code: the body, whether it is closed, the codes of the services it has, in small letters, and what its rules begin with. */
-  bodies: ReadonlyMap<string, { id: number; isClosed: boolean; services: ReadonlySet<string>; begins: Beginning }>;
-  /** By code and body (`code` for shared ones, `code/orgId` for own ones). */
+  /** By code: the organization, whether it is closed, the codes of the services it has, in small letters, and what its rules begin with. */
+  organizations: ReadonlyMap<
+    string,
+    { id: number; isClosed: boolean; services: ReadonlySet<string>; begins: Beginning }
+  >;
+  /** By code and organization (`code` for shared ones, `code/orgId` for own ones). */
   heads: ReadonlyMap<string, { id: number; glAccountId: number }>;
 }
+
+/** The same, on the day the rules are to hold from. */
+export type ServiceWorld = ServiceLists & { today: string };
 
 const categories = listOf<SV1In['category']>(
   (['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER'] as const).map(
@@ -40,55 +49,53 @@ const amountTypes = listOf<'FIXED' | 'VARIABLE' | 'RANGE' | 'PERCENTAGE'>(
 );
 const COLUMN: Record<string, string> = { amount: 'Amount', percent: 'Amount', minAmount: 'Min', maxAmount: 'Max' };
 
+function judgeRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWorld): RowJudged<ServiceValues> {
+  const row = new RowReader(sheetRow);
+  const orgCode = codeIn(row);
+  const organization = orgCode === undefined ? undefined : organizations.get(orgCode);
+  if (orgCode !== undefined && !organization) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
+  if (organization?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
+  const code = row.value('Service Code', SV1In.shape.code, 'E_ENUM');
+  if (code !== undefined && organization?.services.has(code.toLowerCase()))
+    row.wrong('Service Code', 'E_DUPLICATE_ROW', 'This MDA has a service with this code. Change it on its page');
+  const name = row.value('Service Name', SV1In.shape.name, 'E_TOO_LONG');
+  const description = row.value('Description', SV1In.shape.description, 'E_TOO_LONG');
+  const category = row.oneOf(
+    'Category',
+    categories,
+    'E_CATEGORY',
+    'Category must be Fee, Fine, Licence, Permit, Tax, Sale, Rent or Other',
+  );
+  const headCode = row.value('Revenue Head Code', EconomicCode, 'E_ECONOMIC_CODE');
+  const head =
+    headCode === undefined ? undefined : (heads.get(`${headCode}/${organization?.id}`) ?? heads.get(headCode));
+  if (headCode !== undefined && !head)
+    row.wrong('Revenue Head Code', 'E_ECONOMIC_CODE', 'No revenue head in use has this code');
+  const terms = readTerms(row, name ?? '', today, organization?.begins ?? STANDARD);
+  const judged = row.judged(sheetRow.rowNo, () => ({
+    orgId: organization!.id,
+    code: code!,
+    name: name!,
+    description: description!,
+    category: category!,
+    revenueHeadId: head!.id,
+    glAccountId: head!.glAccountId,
+    terms: terms!,
+  }));
+  const once = code === undefined ? {} : { once: { code: `${orgCode}/${code}`.toLowerCase() } };
+  return { ...judged, cells: sheetRow.cells, ...once };
+}
+
 /**
  * Judges the rows of UP4. Each makes a service in DRAFT with one rule that holds from `today`; what a row cannot say
  * (tiers, questions, penalties) is added on the screen. A service that is there is never changed by a file.
  */
-export function judgeServices(
-  rows: readonly SheetRow[],
-  { bodies, heads }: ServiceLists,
-  today: string,
-): JudgedRow<ServiceValues>[] {
-  const codes = new Once();
-  return rows.map((sheetRow) => {
-    const row = new RowReader(sheetRow);
-    const orgCode = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
-    const body = orgCode === undefined ? undefined : bodies.get(orgCode);
-    if (orgCode !== undefined && !body) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
-    if (body?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
-    const code = row.value('Service Code', SV1In.shape.code, 'E_ENUM');
-    if (code !== undefined && body?.services.has(code.toLowerCase()))
-      row.wrong('Service Code', 'E_DUPLICATE_ROW', 'This MDA has a service with this code. Change it on its page');
-    const earlier = code === undefined ? undefined : codes.earlier(`${orgCode}/${code}`, sheetRow.rowNo);
-    if (earlier !== undefined)
-      row.wrong('Service Code', 'E_DUPLICATE_ROW', `Row ${earlier} of this file has it already`);
-    const name = row.value('Service Name', SV1In.shape.name, 'E_TOO_LONG');
-    const description = row.value('Description', SV1In.shape.description, 'E_TOO_LONG');
-    const category = row.oneOf(
-      'Category',
-      categories,
-      'E_CATEGORY',
-      'Category must be Fee, Fine, Licence, Permit, Tax, Sale, Rent or Other',
-    );
-    const headCode = row.value('Revenue Head Code', EconomicCode, 'E_ECONOMIC_CODE');
-    const head = headCode === undefined ? undefined : (heads.get(`${headCode}/${body?.id}`) ?? heads.get(headCode));
-    if (headCode !== undefined && !head)
-      row.wrong('Revenue Head Code', 'E_ECONOMIC_CODE', 'No revenue head in use has this code');
-    const terms = readTerms(row, name ?? '', today, body?.begins ?? STANDARD);
-    return row.judged(sheetRow.rowNo, () => ({
-      orgId: body!.id,
-      code: code!,
-      name: name!,
-      description: description!,
-      category: category!,
-      revenueHeadId: head!.id,
-      glAccountId: head!.glAccountId,
-      terms: terms!,
-    }));
-  });
-}
+export const judge: RowJudge<ServiceWorld, ServiceValues> = {
+  columns: () => columnsOf('SERVICES'),
+  begin: (world) => (row) => judgeRow(row, world),
+};
 
-/** What stands where no body is known: the row is refused, and judged on for its other faults. */
+/** What stands where no organization is known: the row is refused, and judged on for its other faults. */
 const STANDARD: Beginning = { feeBearer: 'PAYER', partPaymentAllowed: false, dueDays: 30 };
 
 /** The rule of a row: any channel; who bears the fee, parts and days as its organization prefers them. */

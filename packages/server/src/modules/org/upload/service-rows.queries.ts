@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Beginning, ServiceLists } from './service-rows.domain.ts';
 
-/** Bodies with the codes of their services and what their rules begin with, and the revenue heads in use. For `grp_job`. */
+/** Organizations with the codes of their services and what their rules begin with, and the revenue heads in use. For `grp_job`. */
 export async function serviceLists(tx: Tx): Promise<ServiceLists> {
-  const bodies = await sql<{ id: bigint; code: string; isClosed: boolean; services: string[] } & Beginning>`
+  const organizations = await sql<{ id: bigint; code: string; isClosed: boolean; services: string[] } & Beginning>`
     select o.id, o.code, o.status = 'CLOSED' as is_closed,
            coalesce(array_agg(lower(s.code)) filter (where s.id is not null), '{}') as services,
            p.fee_bearer, p.allow_part_payment as part_payment_allowed, p.invoice_due_days as due_days
@@ -13,8 +13,8 @@ export async function serviceLists(tx: Tx): Promise<ServiceLists> {
   const heads = await sql<{ id: bigint; code: string; orgId: bigint | null; glAccountId: bigint }>`
     select id, code, org_id, gl_account_id from org.revenue_head where active`.execute(tx);
   return {
-    bodies: new Map(
-      bodies.rows.map(({ id, code, isClosed, services, ...begins }) => [
+    organizations: new Map(
+      organizations.rows.map(({ id, code, isClosed, services, ...begins }) => [
         code,
         { id: Number(id), isClosed, services: new Set(services), begins },
       ]),

@@ -1,35 +1,36 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { RuleTerms } from '@isura/contract/org/collection-rule';
 import type { UploadError } from '@isura/contract/org/uploads';
-import { judgeApart } from '../../../platform/intake/judging.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { doneBy } from '../../identity/index.ts';
 import { insertRule } from '../rule/rule-writing.queries.ts';
 import { insertService } from '../service/service-writing.queries.ts';
-import { lockBodiesById } from './body-rows.queries.ts';
-import { judgeServices, type ServiceValues } from './service-rows.domain.ts';
+import { lockOrganizationsById } from './organization-rows.queries.ts';
+import { onceIn, type TakenRow } from './rows.domain.ts';
+import { judge, type ServiceValues, type ServiceWorld } from './service-rows.domain.ts';
 import { serviceLists } from './service-rows.queries.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
-/** Where rows are judged, for the thread that does it. */
-const RULES = new URL('./service-rows.domain.ts', import.meta.url);
-
 /** UP4: services in DRAFT, each with a rule that holds from today. */
-export const serviceUpload: UploadHandler<ServiceValues> = {
+export const serviceUpload: UploadHandler<ServiceWorld, ServiceValues> = {
   kind: 'SERVICES',
   waits: false,
-  async judge(ctx, rows, told) {
-    const lists = await ctx.inTx({ role: 'grp_job' }, serviceLists);
-    const judged = await judgeApart(RULES, judgeServices, [rows, lists, lagosDay(ctx.clock.now())]);
-    await told(rows.length);
-    return judged;
+  rows: {
+    module: new URL('./service-rows.domain.ts', import.meta.url),
+    judge,
+    once: { code: onceIn('Service Code') },
+    world: async (ctx) => ({
+      ...(await ctx.inTx({ role: 'grp_job' }, serviceLists)),
+      today: lagosDay(ctx.clock.now()),
+    }),
   },
   async take(ctx, tx, rows, by) {
     const errors: UploadError[] = [];
     const events: AuditEvent[] = [];
+    const taken: TakenRow[] = [];
     const as = { by: by.actor.login ?? 'system', at: ctx.clock.now() };
-    const bodies = await lockBodiesById(tx, [...new Set(rows.map(({ values }) => values.orgId))]);
-    const closed = new Set(bodies.filter(({ status }) => status === 'CLOSED').map(({ id }) => id));
+    const organizations = await lockOrganizationsById(tx, [...new Set(rows.map(({ values }) => values.orgId))]);
+    const closed = new Set(organizations.filter(({ status }) => status === 'CLOSED').map(({ id }) => id));
     for (const { rowNo, values } of rows) {
       const { orgId, terms, ...service } = values;
       const id = closed.has(orgId)
@@ -53,6 +54,7 @@ export const serviceUpload: UploadHandler<ServiceValues> = {
       }
       const rule = { orgId, serviceId: id, status: 'ACTIVE' as const, terms: RuleTerms.parse(terms), ...as };
       const ruleId = await insertRule(tx, rule);
+      taken.push({ rowNo, id, isNew: true });
       events.push({
         ...doneBy(ctx, by),
         orgId,
@@ -64,6 +66,6 @@ export const serviceUpload: UploadHandler<ServiceValues> = {
         after: { ...service, ruleId, terms: terms as never },
       });
     }
-    return { created: rows.length - errors.length, updated: 0, errors, events };
+    return { taken, errors, events };
   },
 };

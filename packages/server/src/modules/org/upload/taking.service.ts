@@ -1,119 +1,105 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { MOST_BYTES, MOST_ROWS, type UploadError, uploadColumns } from '@isura/contract/org/uploads';
+import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { assertClean } from '../../../platform/files/scanner.ts';
-import { rowsOfFile } from '../../../platform/intake/rows.ts';
+import { markRows } from '../../../platform/intake/marks.ts';
+import { askerOf } from '../../../platform/intake/sender.ts';
+import { findIntake, recount } from '../../../platform/intake/store.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
+import type { By, SecondPerson } from '../../identity/index.ts';
+import type { GoodRow } from './rows.domain.ts';
 import {
-  addTaken,
   type BatchRow,
   endBatch,
   findBatch,
-  isJudged,
-  judgedRows,
-  keepJudged,
-  lockBatch,
+  goodCount,
+  goodRows,
+  holdBatch,
+  noteTaken,
   setRequest,
-  tellJudged,
-  tellRows,
+  takeAgain,
 } from './upload.queries.ts';
-import { sender } from './upload.service.ts';
-import type { UploadHandler } from './upload-kind.service.ts';
+import { batchEvent, batchOut, batchSeen, handlerOf, heldBatch, JOB } from './upload.service.ts';
+import type { AnyUploadHandler } from './upload-kind.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
-/** Rows taken over in one transaction: few enough that nobody waits long for the chains of their bodies. */
+/** Rows taken over in one transaction: few enough that nobody waits long for the chains of their organizations. */
 const CHUNK = 500;
 
+/** The job that takes the rows of a batch over. */
+export type TakeUpload = Job<{ batchId: number }>;
+
 /**
- * Judges the rows of a batch and takes the good ones over, or asks a second administrator to let them be taken over. It
- * may be repeated at any point: what was judged and taken over is not done again.
+ * Takes the rows of a batch that are fit over, or asks a second administrator to let them be taken over. It may be repeated
+ * at any point: what was taken over is not done again.
  */
-export async function workThrough(
+export async function takeOver(
   ctx: Ctx,
   batchId: number,
-  handlers: readonly UploadHandler[],
+  handlers: readonly AnyUploadHandler[],
   secondPerson: SecondPerson,
 ): Promise<void> {
   const batch = await ctx.inTx(JOB, (tx) => findBatch(tx, batchId));
-  if (batch?.status !== 'PROCESSING' || batch.requestId !== null) return;
-  const handler = handlers.find(({ kind }) => kind === batch.kind)!;
-  try {
-    await judge(ctx, batch, handler);
-  } catch (fault) {
-    if (!(fault instanceof DomainError)) throw fault;
-    await ctx.inTx(JOB, (tx) => endBatch(tx, batchId, ctx.clock.now(), fault.message));
-    return;
-  }
-  const by = sender(batch.madeBy);
-  if (handler.waits) await askOrEnd(ctx, batchId, by, secondPerson);
-  else while (await takeChunk(ctx, batchId, handler, by));
+  if (batch?.status !== 'PROCESSING' || batch.requestId !== null || batch.intakeId === null) return;
+  const handler = handlerOf(handlers, batch.kind);
+  if (handler.waits) await askOrEnd(ctx, batchId, secondPerson);
+  else while (await takeChunk(ctx, batchId, handler));
 }
 
-async function judge(ctx: Ctx, { id, kind, storageKey, madeBy }: BatchRow, handler: UploadHandler): Promise<void> {
-  const batchId = Number(id);
-  if (await ctx.inTx(JOB, (tx) => isJudged(tx, batchId))) return;
-  await assertClean(ctx, storageKey);
-  const rows = await rowsOfFile(ctx, {
-    storageKey,
-    columns: uploadColumns[kind].map((name) => ({ name })),
-    maxRows: MOST_ROWS,
-    maxBytes: MOST_BYTES,
-    owner: `user:${madeBy.actor.userId}`,
-  });
-  await ctx.inTx(JOB, (tx) => tellRows(tx, batchId, rows.length));
-  const told = (count: number) => ctx.inTx(JOB, (tx) => tellJudged(tx, batchId, count));
-  const judged = await handler.judge(ctx, rows, told, sender(madeBy));
-  const bad = judged.filter(({ findings }) => findings.length > 0);
-  const errors: UploadError[] = bad.flatMap(({ rowNo, findings }) => findings.map((each) => ({ row: rowNo, ...each })));
-  const good = judged.filter((row) => row.values !== undefined).map(({ rowNo, values }) => ({ rowNo, values }));
-  await ctx.inTx(JOB, (tx) => keepJudged(tx, batchId, { good, errors, bad: bad.length }));
+/** Takes rows over and notes what became of each; gives the events. In a transaction of the jobs' role. */
+export async function takeRows(
+  ctx: Ctx,
+  tx: Tx,
+  batch: BatchRow,
+  handler: AnyUploadHandler,
+  rows: readonly GoodRow<never>[],
+): Promise<AuditEvent[]> {
+  const { events, taken, errors } = await handler.take(ctx, tx, rows, askerOf(batch.madeBy));
+  await noteTaken(tx, batch, taken);
+  const told = errors.map(({ row, ...finding }) => ({ rowNo: row, findings: [finding] }));
+  await markRows(tx, { id: batch.intakeId! }, 'taken', told);
+  return events;
 }
 
 /** Takes the next rows over; false when nothing is left to be done. */
-const takeChunk = (ctx: Ctx, batchId: number, handler: UploadHandler, by: By): Promise<boolean> =>
+const takeChunk = (ctx: Ctx, batchId: number, handler: AnyUploadHandler): Promise<boolean> =>
   ctx.inTx(JOB, async (tx) => {
-    const taken = await lockBatch(tx, batchId);
-    if (taken === undefined) return false;
-    const rows = await judgedRows(tx, batchId, taken, CHUNK);
+    const batch = await holdBatch(tx, batchId);
+    if (batch?.status !== 'PROCESSING') return false;
+    const rows = await goodRows(tx, batch.intakeId!, CHUNK);
     if (rows.length === 0) {
-      await record(tx, [await finish(ctx, tx, batchId, by)]);
+      await record(tx, [await finish(ctx, tx, batch, askerOf(batch.madeBy))]);
       return false;
     }
-    const { events, ...counts } = await handler.take(ctx, tx, rows, by);
-    await addTaken(tx, batchId, { rows: rows.length, ...counts });
-    await record(tx, events);
+    await record(tx, await takeRows(ctx, tx, batch, handler, rows));
     return true;
   });
 
 /** Ends a batch whose rows are all taken over; gives the event that says so. In a transaction of the jobs' role. */
-export async function finish(ctx: Ctx, tx: Tx, batchId: number, by: By): Promise<AuditEvent> {
-  await endBatch(tx, batchId, ctx.clock.now());
-  const { createdCount, updatedCount, errorCount, fileName, madeBy } = (await findBatch(tx, batchId))!;
-  return {
-    ...doneBy(ctx, by),
-    orgId: madeBy.actor.orgId ?? 0,
+export async function finish(ctx: Ctx, tx: Tx, batch: BatchRow, by: By): Promise<AuditEvent> {
+  await recount(tx, batch.intakeId!);
+  await endBatch(tx, Number(batch.id), ctx.clock.now());
+  const { createdCount, updatedCount, fileName } = (await findBatch(tx, batch.id))!;
+  const { excludedCount: errorCount } = (await findIntake(tx, batch.intakeId!))!;
+  return batchEvent(ctx, by, batch, {
     action: 'data.taken-over',
-    category: 'ORG',
-    entityType: 'mda_upload_batch',
-    entityId: batchId,
     summary: `${fileName}: ${createdCount} made, ${updatedCount} changed, ${errorCount} left out`,
     after: { createdCount, updatedCount, errorCount },
-  };
+  });
 }
 
 /** Asks a second administrator about the good rows of a batch; one without any ends at once. */
-async function askOrEnd(ctx: Ctx, batchId: number, by: By, secondPerson: SecondPerson): Promise<void> {
+async function askOrEnd(ctx: Ctx, batchId: number, secondPerson: SecondPerson): Promise<void> {
   await ctx.inTx(JOB, async (tx) => {
-    if ((await lockBatch(tx, batchId)) === undefined) return;
-    const batch = (await findBatch(tx, batchId))!;
-    if (batch.requestId !== null) return;
-    const good = batch.rowCount - batch.errorCount;
+    const batch = await holdBatch(tx, batchId);
+    if (batch?.status !== 'PROCESSING' || batch.requestId !== null) return;
+    const by = askerOf(batch.madeBy);
+    const good = await goodCount(tx, batch.intakeId!);
     if (good === 0) {
-      await record(tx, [await finish(ctx, tx, batchId, by)]);
+      await record(tx, [await finish(ctx, tx, batch, by)]);
       return;
     }
+    const { excludedCount } = (await findIntake(tx, batch.intakeId!))!;
     const { request, event } = await secondPerson.ask(
       ctx,
       tx,
@@ -126,12 +112,42 @@ async function askOrEnd(ctx: Ctx, batchId: number, by: By, secondPerson: SecondP
         payload: { batchId, kind: batch.kind },
         difference: [
           { label: 'Rows to take over', after: String(good) },
-          { label: 'Rows left out', after: String(batch.errorCount) },
+          { label: 'Rows left out', after: String(excludedCount) },
         ],
       },
       by,
     );
     await setRequest(tx, batchId, request.id);
     await record(tx, [event]);
+  });
+}
+
+/**
+ * Takes the rows over that were mended since (UP14): they go the way of those before them. Refuses not-found,
+ * invalid-transition a batch that is under way, has failed or has no such rows, and stale-version where `count` is not how
+ * many there are.
+ */
+export async function takeMended(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { count }: { count: number },
+  take: TakeUpload,
+): Promise<MdaUploadBatch> {
+  await batchSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const batch = await heldBatch(tx, id);
+    const left = await goodCount(tx, batch.intakeId!);
+    if (left === 0)
+      throw new DomainError('invalid-transition', { detail: 'No row of this file is left to be taken over.' });
+    if (left !== count)
+      throw new DomainError('stale-version', {
+        detail: 'The rows of this file changed since you looked. Look at them again.',
+      });
+    await takeAgain(tx, batch.id);
+    await ctx.queue.enqueue(tx, take, { batchId: id });
+    const summary = `${plural(left, 'mended row', 'mended rows')} of ${batch.fileName} to be taken over`;
+    await record(tx, [batchEvent(ctx, by, batch, { action: 'data.take-over', summary, after: { count } })]);
+    return await batchOut(tx, (await findBatch(tx, id))!, { by, whole: true });
   });
 }

@@ -1,37 +1,26 @@
 import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
-import type { JudgedRow, SheetRow } from '@isura/contract/kernel/sheet-row';
-import type { UploadError, UploadKind } from '@isura/contract/org/uploads';
+import { MOST_BYTES, MOST_ROWS, type UploadError, type UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
+import type { GoodRow, TakenRow } from './rows.domain.ts';
 
-/** A row that is fit to be taken over. */
-export interface GoodRow<Values> {
-  rowNo: number;
-  values: Values;
-}
-
-/** What became of some rows: each was created, was changed, or could not be taken over after all. */
+/** What became of some rows: each made or changed something, or could not be taken over after all. */
 export interface Taken {
-  created: number;
-  updated: number;
+  taken: TakenRow[];
   errors: UploadError[];
   events: AuditEvent[];
 }
 
 /** What is done with the rows of one kind of file. */
-export interface UploadHandler<Values = unknown> {
+export interface UploadHandler<World = never, Values = never> {
   kind: UploadKind;
   /** A second administrator of the central office confirms before rows are taken over. */
   waits: boolean;
-  /** Judges every row, in their order; `told` hears how many are judged. Reads in transactions of its own. */
-  judge(
-    ctx: Ctx,
-    rows: readonly SheetRow[],
-    told: (judged: number) => Promise<void>,
-    by: By,
-  ): Promise<JudgedRow<Values>[]>;
-  /** Which of the good rows are accounts under another name than their body's. */
+  /** By what its rows are judged. */
+  rows: Pick<IntakeKind<World, Values>, 'module' | 'judge' | 'once' | 'world' | 'together' | 'ask'>;
+  /** Which of the good rows are accounts under another name than their organization's. */
   doubts?(tx: Tx, rows: readonly GoodRow<Values>[]): Promise<NameInDoubt[]>;
   /**
    * Takes good rows over in a transaction of the jobs' role. What changed since they were judged is judged again: a row
@@ -39,3 +28,21 @@ export interface UploadHandler<Values = unknown> {
    */
   take(ctx: Ctx, tx: Tx, rows: readonly GoodRow<Values>[], by: By): Promise<Taken>;
 }
+
+/** A handler whatever its rows are. */
+export type AnyUploadHandler = UploadHandler<never, never>;
+
+/** What a kind of file is called where all kinds are kept. */
+export const intakeName = (kind: UploadKind): string => `org.${kind.toLowerCase().replaceAll('_', '-')}`;
+
+/** The kind of file a handler is for, as the intake knows it; `ended` is told once it is read. */
+export const intakeOf = <World, Values>(
+  { kind, rows }: UploadHandler<World, Values>,
+  ended: IntakeKind['ended'],
+): IntakeKind<World, Values> => ({
+  ...rows,
+  name: intakeName(kind),
+  maxRows: MOST_ROWS,
+  maxBytes: MOST_BYTES,
+  ended,
+});

@@ -6,11 +6,11 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { By, Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { changeStatus } from '../organization/status.service.ts';
-import { lockBodiesById } from './body-rows.queries.ts';
-import { finish } from './taking.service.ts';
-import { addTaken, endBatch, findBatch, judgedRows, keepOutcome, lockBatch } from './upload.queries.ts';
-import { sender } from './upload.service.ts';
-import type { UploadHandler } from './upload-kind.service.ts';
+import { lockOrganizationsById } from './organization-rows.queries.ts';
+import { finish, takeRows } from './taking.service.ts';
+import { endBatch, findBatch, goodRows, holdBatch, keepOutcome } from './upload.queries.ts';
+import { handlerOf } from './upload.service.ts';
+import type { AnyUploadHandler } from './upload-kind.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 type StatusChange = z.output<typeof UP6In>;
@@ -19,8 +19,8 @@ const actions = { LIVE: 'REINSTATE', SUSPENDED: 'SUSPEND', CLOSED: 'CLOSE' } as 
 const words = { LIVE: 'reinstated', SUSPENDED: 'suspended', CLOSED: 'closed' } as const;
 
 /**
- * Asks a second administrator to reinstate, suspend or close many bodies (UP6). Nothing has changed when this answers;
- * what cannot happen to a body then is left out and named. Refuses validation-failed for a body that is not there.
+ * Asks a second administrator to reinstate, suspend or close many organizations (UP6). Nothing has changed when this answers;
+ * what cannot happen to an organization then is left out and named. Refuses validation-failed for an organization that is not there.
  */
 export async function askStatuses(
   ctx: Ctx,
@@ -29,16 +29,18 @@ export async function askStatuses(
   { values, reason }: StatusChange,
 ): Promise<AdminRequest> {
   return await ctx.inTx(JOB, async (tx) => {
-    const bodies = new Map(
+    const organizations = new Map(
       (
-        await lockBodiesById(
+        await lockOrganizationsById(
           tx,
           values.map(({ orgId }) => orgId),
         )
-      ).map((body) => [body.id, body]),
+      ).map((organization) => [organization.id, organization]),
     );
     const errors: FieldProblem[] = values.flatMap(({ orgId }, at) =>
-      bodies.has(orgId) ? [] : [{ field: `values.${at}.orgId`, code: 'unknown', message: 'Choose an MDA of the list' }],
+      organizations.has(orgId)
+        ? []
+        : [{ field: `values.${at}.orgId`, code: 'unknown', message: 'Choose an MDA of the list' }],
     );
     if (errors.length > 0) throw new DomainError('validation-failed', { detail: 'Choose MDAs of the list.', errors });
     const kinds = [...new Set(values.map(({ status }) => words[status]))].join(' or ');
@@ -53,8 +55,8 @@ export async function askStatuses(
         summary: `${values.length === 1 ? '1 MDA' : `${values.length} MDAs`} shall be ${kinds}.`,
         payload: { values, reason },
         difference: values.map(({ orgId, status }) => ({
-          label: bodies.get(orgId)?.name ?? '',
-          before: bodies.get(orgId)?.status ?? '',
+          label: organizations.get(orgId)?.name ?? '',
+          before: organizations.get(orgId)?.status ?? '',
           after: status,
         })),
       },
@@ -65,8 +67,8 @@ export async function askStatuses(
   });
 }
 
-/** What follows when a second administrator has decided on master data: a file's rows, or the status of many bodies. */
-export const masterDataEffects = (handlers: readonly UploadHandler[]): Effects => ({
+/** What follows when a second administrator has decided on master data: a file's rows, or the status of many organizations. */
+export const masterDataEffects = (handlers: readonly AnyUploadHandler[]): Effects => ({
   appliers: {
     MASTER_DATA: async (ctx, tx, request, by) =>
       'batchId' in request.payload
@@ -87,8 +89,9 @@ export const masterDataEffects = (handlers: readonly UploadHandler[]): Effects =
   },
   doubts: {
     MASTER_DATA: async (tx, { payload }) => {
-      const doubts = handlers.find(({ kind }) => kind === payload.kind)?.doubts;
-      return doubts && 'batchId' in payload ? await doubts(tx, await judgedRows(tx, Number(payload.batchId))) : [];
+      const doubts = handlers.find(({ kind }) => kind === payload.kind)?.doubts as AnyUploadHandler['doubts'];
+      const batch = 'batchId' in payload ? await findBatch(tx, Number(payload.batchId)) : undefined;
+      return doubts && batch ? await doubts(tx, await goodRows(tx, batch.intakeId!)) : [];
     },
   },
 });
@@ -98,17 +101,14 @@ async function takeBatch(
   tx: Tx,
   batchId: number,
   decidedBy: By,
-  handlers: readonly UploadHandler[],
+  handlers: readonly AnyUploadHandler[],
 ): Promise<AuditEvent[]> {
-  await lockBatch(tx, batchId);
-  const batch = await findBatch(tx, batchId);
-  const rows = await judgedRows(tx, batchId);
-  if (!batch || rows.length === 0)
+  const batch = await holdBatch(tx, batchId);
+  const rows = batch?.intakeId ? await goodRows(tx, batch.intakeId) : [];
+  if (batch?.status !== 'PROCESSING' || rows.length === 0)
     throw new DomainError('not-found', { detail: 'The rows of this file are not there any more.' });
-  const handler = handlers.find(({ kind }) => kind === batch.kind)!;
-  const { events, ...counts } = await handler.take(ctx, tx, rows, sender(batch.madeBy));
-  await addTaken(tx, batchId, { rows: rows.length, ...counts });
-  return [...events, await finish(ctx, tx, batchId, decidedBy)];
+  const events = await takeRows(ctx, tx, batch, handlerOf(handlers, batch.kind), rows);
+  return [...events, await finish(ctx, tx, batch, decidedBy)];
 }
 
 async function changeStatuses(ctx: Ctx, tx: Tx, { id, orgId, payload }: Decided, by: By) {

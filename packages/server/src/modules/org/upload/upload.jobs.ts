@@ -1,15 +1,23 @@
 import * as z from 'zod';
+import { type ReadIntake, readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { workThrough } from './taking.service.ts';
-import type { TakeUpload } from './upload.service.ts';
-import type { UploadHandler } from './upload-kind.service.ts';
+import { type TakeUpload, takeOver } from './taking.service.ts';
+import { type AnyUploadHandler, intakeOf } from './upload-kind.service.ts';
+import { whenRead } from './upload-rows.service.ts';
 
-/** The rows of an uploaded file are judged and taken over; one file at a time, for they may concern the same bodies. */
-export const takeUpload = (handlers: readonly UploadHandler[], secondPerson: SecondPerson): TakeUpload =>
+/** The rows of an uploaded file are taken over; one file at a time, for they may concern the same organizations. */
+export const takeUpload = (handlers: readonly AnyUploadHandler[], secondPerson: SecondPerson): TakeUpload =>
   job({
     name: 'org.take-upload',
     payload: z.strictObject({ batchId: z.int() }),
     atOnce: 1,
-    handle: (ctx, { batchId }) => workThrough(ctx, batchId, handlers, secondPerson),
+    handle: (ctx, { batchId }) => takeOver(ctx, batchId, handlers, secondPerson),
   });
+
+/** Files of master data are read; what is fit in them is taken over then. */
+export const readUploads = (handlers: readonly AnyUploadHandler[], take: TakeUpload): ReadIntake =>
+  readIntakeJob(
+    'org.read-upload',
+    handlers.map((handler) => intakeOf(handler, whenRead(take))),
+  );

@@ -1,31 +1,22 @@
-import type { MdaUploadBatch, UploadError, UploadKind } from '@isura/contract/org/uploads';
+import type { MdaUploadBatch, UploadKind } from '@isura/contract/org/uploads';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Actor, KeptFacts } from '../../../platform/http/route.ts';
-
-/** Who sent a file, as it is needed again when its rows are taken over later. */
-export interface MadeBy {
-  actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
-  facts: KeptFacts;
-}
+import type { Sender } from '../../../platform/http/route.ts';
+import type { GoodRow, TakenRow } from './rows.domain.ts';
 
 export interface BatchRow {
   id: bigint;
   kind: UploadKind;
+  intakeId: bigint | null;
   fileName: string;
-  storageKey: string;
   rowCount: number;
-  judgedCount: number;
-  appliedCount: number;
   createdCount: number;
   updatedCount: number;
-  errorCount: number;
-  errors: UploadError[];
   status: MdaUploadBatch['status'];
   failureReason: string | null;
   requestId: bigint | null;
   requestNumber: string | null;
-  madeBy: MadeBy;
+  madeBy: Sender;
   uploadedBy: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -34,19 +25,15 @@ export interface BatchRow {
 const batches = (tx: Tx) =>
   tx
     .selectFrom('org.mdaUploadBatch as b')
-    .innerJoin('platform.uploadedFile as f', 'f.id', 'b.fileId')
     .leftJoin('org.adminRequest as r', 'r.id', 'b.requestId')
     .select([
       'b.id',
       'b.kind',
+      'b.intakeId',
       'b.fileName',
-      'f.storageKey',
       'b.rowCount',
-      'b.judgedCount',
-      'b.appliedCount',
       'b.createdCount',
       'b.updatedCount',
-      'b.errorCount',
       'b.status',
       'b.failureReason',
       'b.requestId',
@@ -57,38 +44,33 @@ const batches = (tx: Tx) =>
       'b.finishedAt',
     ]);
 
-/** Writes a batch down as PROCESSING. For `grp_job`. */
+/** Writes a batch down over its intake, as PROCESSING. For `grp_job`. */
 export async function insertBatch(
   tx: Tx,
-  batch: { kind: UploadKind; fileId: bigint; fileName: string; madeBy: MadeBy; at: Date },
+  { kind, intakeId, madeBy, at }: { kind: UploadKind; intakeId: number; madeBy: Sender; at: Date },
 ): Promise<number> {
-  const { madeBy, at, ...rest } = batch;
-  const row = await tx
-    .insertInto('org.mdaUploadBatch')
-    .values({ ...rest, madeBy: JSON.stringify(madeBy), uploadedBy: madeBy.actor.name ?? '', createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return Number(row.id);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into org.mda_upload_batch (kind, intake_id, file_id, file_name, made_by, uploaded_by, created_at)
+    select ${kind}, i.id, i.file_id, i.file_name, ${JSON.stringify(madeBy)}::jsonb, ${madeBy.actor.name ?? ''}, ${at}
+    from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
+  return Number(rows[0]!.id);
 }
 
-/** How many files of a person are being read and taken over, those left out that wait for somebody else. For `grp_job`. */
-export async function batchesUnderWay(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from org.mda_upload_batch b join platform.uploaded_file f on f.id = b.file_id
-    where b.status = 'PROCESSING' and b.request_id is null and f.owner_user_id = ${userId}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** One batch. */
+export const findBatch = (tx: Tx, id: number | bigint): Promise<BatchRow | undefined> =>
+  batches(tx).where('b.id', '=', BigInt(id)).executeTakeFirst() as Promise<BatchRow | undefined>;
+
+/** The batch of an intake. For `grp_job`. */
+export const findBatchOf = (tx: Tx, intakeId: bigint): Promise<BatchRow | undefined> =>
+  batches(tx).where('b.intakeId', '=', intakeId).executeTakeFirst() as Promise<BatchRow | undefined>;
+
+/** The same batch, held until commit. For `grp_job`. */
+export async function holdBatch(tx: Tx, id: number | bigint): Promise<BatchRow | undefined> {
+  await sql`select from org.mda_upload_batch where id = ${String(id)}::bigint for update`.execute(tx);
+  return await findBatch(tx, id);
 }
 
-/** Says how many rows a file has, once it is read. For `grp_job`. */
-export async function tellRows(tx: Tx, id: number, rows: number): Promise<void> {
-  await sql`update org.mda_upload_batch set row_count = ${rows} where id = ${id}`.execute(tx);
-}
-
-/** One batch with its errors. */
-export const findBatch = (tx: Tx, id: number): Promise<BatchRow | undefined> =>
-  batches(tx).select('b.errors').where('b.id', '=', BigInt(id)).executeTakeFirst() as Promise<BatchRow | undefined>;
-
-/** A page of batches, newest first, without their errors. */
+/** A page of batches, newest first. */
 export async function listBatches(
   tx: Tx,
   { kind, page, size }: { kind?: UploadKind | undefined; page: number; size: number },
@@ -104,69 +86,53 @@ export async function listBatches(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map((row) => ({ ...row, errors: [] })) as unknown as BatchRow[], total: Number(total) };
+  return { rows: rows as unknown as BatchRow[], total: Number(total) };
 }
 
-/** Locks a batch until commit and says how many good rows are taken over; undefined when it has ended. For `grp_job`. */
-export async function lockBatch(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ appliedCount: number }>`
-    select applied_count from org.mda_upload_batch where id = ${id} and status = 'PROCESSING' for update`.execute(tx);
-  return rows[0]?.appliedCount;
+/** Says how many rows the file of a batch has, once it is read. For `grp_job`. */
+export async function tellRows(tx: Tx, id: bigint, rows: number): Promise<void> {
+  await sql`update org.mda_upload_batch set row_count = ${rows} where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** Tells how many rows are judged. For `grp_job`. */
-export async function tellJudged(tx: Tx, id: number, judged: number): Promise<void> {
-  await sql`update org.mda_upload_batch set judged_count = ${judged} where id = ${id}`.execute(tx);
+/** So many of the rows of a file that are fit and not taken over yet. For `grp_job`. */
+export async function goodRows(tx: Tx, intakeId: bigint, most = 100_000): Promise<GoodRow<never>[]> {
+  const { rows } = await sql<GoodRow<never>>`
+    select row_no, cells, judged as values from platform.intake_row
+    where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null
+    order by row_no limit ${most}`.execute(tx);
+  return rows;
 }
 
-/** Keeps what was judged: the good rows, until they are taken over, and what is wrong with the others. For `grp_job`. */
-export async function keepJudged(
-  tx: Tx,
-  id: number,
-  { good, errors, bad }: { good: unknown; errors: readonly UploadError[]; bad: number },
-): Promise<void> {
-  await sql`update org.mda_upload_batch set judged_count = row_count, judged = ${JSON.stringify(good)}::jsonb,
-    errors = ${JSON.stringify(errors)}::jsonb, error_count = ${bad} where id = ${id}`.execute(tx);
+/** How many rows those are. */
+export async function goodCount(tx: Tx, intakeId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from platform.intake_row
+    where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-type Kept = { rowNo: number; values: unknown };
-
-/** Whether the rows of a batch are judged already. For `grp_job`. */
-export async function isJudged(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select judged is not null as is from org.mda_upload_batch where id = ${id}`.execute(tx);
-  return rows[0]?.is ?? false;
+/** Notes what became of so many good rows: what each made or changed. For `grp_job`. */
+export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: readonly TakenRow[]): Promise<void> {
+  const made = taken.filter(({ isNew }) => isNew).length;
+  await sql`
+    update platform.intake_row r set result_id = t.id from json_to_recordset(${JSON.stringify(taken)}::json) as t("rowNo" int, id bigint)
+    where r.intake_id = ${String(intakeId)}::bigint and r.row_no = t."rowNo"`.execute(tx);
+  await sql`update org.mda_upload_batch set created_count = created_count + ${made},
+    updated_count = updated_count + ${taken.length - made} where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** So many of the good rows of a batch from a place on, once it is judged and until it ends. For `grp_job`. */
-export async function judgedRows(tx: Tx, id: number, from = 0, most = 100_000): Promise<Kept[]> {
-  const { rows } = await sql<{ judged: Kept[] | null }>`
-    select jsonb_path_query_array(judged, '$[$first to $last]',
-      ${JSON.stringify({ first: from, last: from + most - 1 })}::jsonb) as judged
-    from org.mda_upload_batch where id = ${id}`.execute(tx);
-  return rows[0]?.judged ?? [];
-}
-
-/** Adds what became of so many good rows. For `grp_job`. */
-export async function addTaken(
-  tx: Tx,
-  id: number,
-  {
-    rows,
-    created,
-    updated,
-    errors,
-  }: { rows: number; created: number; updated: number; errors: readonly UploadError[] },
-): Promise<void> {
-  await sql`update org.mda_upload_batch set applied_count = applied_count + ${rows}, created_count = created_count + ${created},
-    updated_count = updated_count + ${updated}, error_count = error_count + ${errors.length},
-    errors = errors || ${JSON.stringify(errors)}::jsonb where id = ${id}`.execute(tx);
+/** A batch that is through is gone on with: rows of it that were mended are taken over. For `grp_job`. */
+export async function takeAgain(tx: Tx, id: bigint): Promise<void> {
+  await sql`update org.mda_upload_batch set status = 'PROCESSING', finished_at = null, request_id = null
+    where id = ${String(id)}::bigint and status = 'DONE'`.execute(tx);
 }
 
 /** Ends a batch: DONE, or FAILED with its reason. For `grp_job`. */
 export async function endBatch(tx: Tx, id: number, at: Date, failureReason?: string): Promise<void> {
   await sql`update org.mda_upload_batch set status = ${failureReason === undefined ? 'DONE' : 'FAILED'},
-    failure_reason = ${failureReason ?? null}, finished_at = ${at}, judged = null where id = ${id} and status = 'PROCESSING'`.execute(
+    failure_reason = ${failureReason ?? null}, finished_at = ${at} where id = ${id} and status = 'PROCESSING'`.execute(
     tx,
   );
 }

@@ -33,9 +33,17 @@ async function load(kind: Kind, rows: Row[], by = ada): Promise<MdaUploadBatch> 
   return await through((sent.body as MdaUploadBatch).id);
 }
 
+const work = (name: string, payload: object) =>
+  jobs
+    .find((job) => job.name === name)!
+    .handle(ctx, payload as never, { jobId: 'test', signal: AbortSignal.timeout(60_000) });
+
 async function through(id: number): Promise<MdaUploadBatch> {
-  const work = jobs.find(({ name }) => name === 'org.take-upload')!;
-  await work.handle(ctx, { batchId: id } as never, { jobId: 'test', signal: AbortSignal.timeout(60_000) });
+  const [of] = await db.sql<{ intake: bigint }>('select intake_id as intake from org.mda_upload_batch where id = $1', [
+    id,
+  ]);
+  await work('org.read-upload', { intakeId: Number(of?.intake) });
+  await work('org.take-upload', { batchId: id });
   return await batch(id);
 }
 
@@ -62,7 +70,7 @@ const [head] = await db.sql<{ code: string }>(
 );
 const good = (code: string, other: Row = {}): Row => body(code, { Sector: sector?.name ?? '', ...other });
 
-describe('bodies from a file (UP1)', () => {
+describe('organizations from a file (UP1)', () => {
   test('are made in DRAFT at step two, each with its event', async () => {
     const done = await load('MDA', [good('UPA'), good('UPB', { Category: 'fgoe', State: 'NG-KN' })]);
     expect(done).toMatchObject({
@@ -106,7 +114,7 @@ describe('bodies from a file (UP1)', () => {
     ]);
   });
 
-  test('a body in DRAFT that nobody keeps yet is changed', async () => {
+  test('an organization in DRAFT that nobody keeps yet is changed', async () => {
     const done = await load('MDA', [good('UPA', { 'MDA Name': 'Board of UPA and more' })]);
     expect(done).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });
     const [changed] = await db.sql(`select name, version from org.organization where code = 'UPA'`);
@@ -116,9 +124,7 @@ describe('bodies from a file (UP1)', () => {
   test('the work may stop at any point and go on: nothing is done twice', async () => {
     const sent = await send(ada, 'MDA', Buffer.from(Papa.unparse([good('UPG')])));
     const { id } = sent.body as MdaUploadBatch;
-    const work = jobs.find(({ name }) => name === 'org.take-upload')!;
-    for (let run = 0; run < 3; run += 1)
-      await work.handle(ctx, { batchId: id } as never, { jobId: 'test', signal: AbortSignal.timeout(60_000) });
+    for (let run = 0; run < 3; run += 1) await through(id);
     expect(await batch(id)).toMatchObject({ createdCount: 1, updatedCount: 0 });
   });
 });
@@ -271,7 +277,7 @@ describe('accounts and workflows wait for a second administrator', () => {
     ...other,
   });
 
-  test('the workflows of a body change together, and a hole in them is named (UP2)', async () => {
+  test('the workflows of an organization change together, and a hole in them is named (UP2)', async () => {
     const hole = await load('TRIGGER_WORKFLOW', [
       level(1, 'Review', { 'Min Amount': '5' }),
       level(2, 'Approve', { 'Min Amount': '5' }),
@@ -305,7 +311,7 @@ describe('accounts and workflows wait for a second administrator', () => {
   });
 });
 
-describe('the status of many bodies (UP6)', () => {
+describe('the status of many organizations (UP6)', () => {
   test('changes when a second administrator confirms; what cannot happen is left out and named', async () => {
     const ids = await db.sql<{ id: bigint; code: string }>(
       `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,

@@ -1,69 +1,58 @@
-import { type Day, daysBetween, lagosDay } from '@isura/contract/kernel/days';
-import { DomainError } from '@isura/contract/kernel/problems';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
+import { askedDays } from '../analytics/days.domain.ts';
 import { daysLastYear } from './course.domain.ts';
 import { settlementsOf } from './course.queries.ts';
 import { daysBefore, sectorsOf } from './figures.domain.ts';
-import { activeServices, inflowByBody, inflowSeries, inflowSum, waitingThings } from './figures.queries.ts';
+import { activeServices, inflowByOrganization, inflowSeries, inflowSum, waitingThings } from './figures.queries.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked } from './figures-out.service.ts';
-
-function judged(start: Day, end: Day): void {
-  const fault =
-    end < start
-      ? 'The end lies before the start'
-      : daysBetween(start, end) > 366 * 5
-        ? 'A range can be at most 5 years'
-        : undefined;
-  if (fault)
-    throw new DomainError('validation-failed', {
-      detail: fault,
-      errors: [{ field: 'end', code: end < start ? 'range-backwards' : 'range-too-long', message: fault }],
-    });
-}
+import { paidSum } from './payouts.queries.ts';
+import { seenPayouts } from './payouts.service.ts';
 
 /**
- * What all bodies took from `start` to `end` (AC8), both Lagos days in it, with the equal number of days before. Refuses
- * with validation-failed a range that ends before it begins or spans more than five years.
+ * What all organizations took from `start` to `end` (AC8), both Lagos days in it, with the equal number of days before. Refuses
+ * with validation-failed what `askedDays` refuses.
  */
 export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
-  judged(start, end);
-  const days = { first: start, last: end };
-  const today = lagosDay(ctx.clock.now());
+  const now = ctx.clock.now();
+  const days = askedDays({ 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` }, now);
+  const today = lagosDay(now);
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
       const at = { today, over: await daysOver(tx) };
       const yearAgo = daysLastYear(days);
-      const [[took], [earlier], [lastYear], before, settlements, series, bodies, [things], [active]] = await together(
-        tx,
-        [
+      const [[took], [earlier], [lastYear], before, settlements, series, organizations, [things], [active]] =
+        await together(tx, [
           inflowSum(days, at),
           inflowSum(daysBefore(days), at),
           inflowSum(yearAgo, at),
-          inflowByBody(yearAgo, at),
+          inflowByOrganization(yearAgo, at),
           settlementsOf(days),
           inflowSeries(days, at),
-          inflowByBody(days, at),
+          inflowByOrganization(days, at),
           waitingThings(),
           activeServices(),
-        ],
-      );
+        ]);
       const inflow = took ?? NOTHING;
+      const seen = seenPayouts(actor);
+      const [[paid]] = seen ? await together(tx, [paidSum(days, seen)]) : [[]];
       return {
         start,
         end,
         inflow: figureOf(inflow),
+        ...(seen && { paidOut: figureOf(paid) }),
         previous: figureOf(earlier),
         lastYear: figureOf(lastYear),
         series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
-        byMda: ranked(bodies.slice(0, 10), inflow.amount, before),
-        bySector: ranked(sectorsOf(bodies), inflow.amount, sectorsOf(before)),
-        paidMdas: bodies.length,
+        byMda: ranked(organizations.slice(0, 10), inflow.amount, before),
+        bySector: ranked(sectorsOf(organizations), inflow.amount, sectorsOf(before)),
+        paidMdas: organizations.length,
         settlements: settlements.map(({ status, ...sum }) => ({
           status: status as CentralFigures['settlements'][number]['status'],
           ...figureOf(sum),
@@ -71,6 +60,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         liveMdas: await liveMdas(tx),
         activeServices: Number(only(active).count),
         settlementsFailed: Number(only(things).settlementsFailed),
+        ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },
     ONE_MOMENT,

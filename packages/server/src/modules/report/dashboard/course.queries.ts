@@ -7,20 +7,24 @@ import type { Now, Sum } from './figures.queries.ts';
 const onDays = (column: RawBuilder<unknown>, { first, last }: Days): RawBuilder<boolean> =>
   sql`${column} between ${first} and ${last}`;
 const sums = (now: Days, before: Days): RawBuilder<unknown> => sql`
-  coalesce(sum(f.amount_kobo) filter (where ${onDays(sql`f.day`, now)}), 0)::bigint as now,
-  coalesce(sum(f.amount_kobo) filter (where ${onDays(sql`f.day`, before)}), 0)::bigint as before`;
+  coalesce(sum(f.amount_kobo - f.refunded_kobo) filter (where ${onDays(sql`f.day`, now)}), 0)::bigint as now,
+  coalesce(sum(f.amount_kobo - f.refunded_kobo) filter (where ${onDays(sql`f.day`, before)}), 0)::bigint as before`;
 
-/** What each service of the bodies the transaction sees took on these days and on those. */
+/** What each service of the organizations the transaction sees took on these days and on those, less what was given back of it since. */
 export const movedByService = (now: Days, before: Days): RawBuilder<Moved> => sql<Moved>`
   select s.id, s.name, ${sums(now, before)}
   from collect.collection_day f join org.service s on s.org_id = f.org_id and s.id = f.service_id
   where f.status = 'SUCCESSFUL' and (${onDays(sql`f.day`, now)} or ${onDays(sql`f.day`, before)})
   group by s.id, s.name`;
 
-/** What each body took on these days and on those. For who sees all bodies. */
-export const movedByBody = (now: Days, before: Days, { over = '1970-01-01' }: Now): RawBuilder<Moved> => sql<Moved>`
+/** What each organization took on these days and on those. For who sees all organizations. */
+export const movedByOrganization = (
+  now: Days,
+  before: Days,
+  { over = '1970-01-01' }: Now,
+): RawBuilder<Moved> => sql<Moved>`
   select o.id, o.name, ${sums(now, before)}
-  from collect.body_figures(${over}::date) f join org.organization o on o.id = f.org_id
+  from collect.organization_figures(${over}::date) f join org.organization o on o.id = f.org_id
   where ${onDays(sql`f.day`, now)} or ${onDays(sql`f.day`, before)}
   group by o.id, o.name`;
 

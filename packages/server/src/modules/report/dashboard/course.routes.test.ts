@@ -1,10 +1,9 @@
-import { addDays, addMonths, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
+import { addMonths, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addHistory } from '../../../../seed/history/history.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { addPast } from '../../../../test/past.ts';
 import type { Days } from '../movement/inflow.domain.ts';
 import { daysLastYear } from './course.domain.ts';
 import { monthSoFar } from './figures.domain.ts';
@@ -15,19 +14,7 @@ const today = lagosDay(clock.now());
 const month = periodOf(today);
 const { now: soFar, before: soFarBefore } = monthSoFar(today);
 const yearAgo = daysLastYear(soFar);
-const client = new pg.Client({ connectionString: db.adminUrl });
-await client.connect();
-await client.query('set role grp_owner');
-await addHistory(client, {
-  serviceIds: [9001, 9002, 9003, 9004, 9006, 9007],
-  first: `${addMonths(month, -13)}-15`,
-  last: today,
-  settledBefore: addDays(today, -1),
-  scale: 40,
-  monthsAtOnce: 12,
-});
-await client.query('reset role');
-await client.end();
+await addPast(db, { first: `${addMonths(month, -13)}-15`, last: today });
 const [MOW] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
 
 /** What rows of payments say came in on these days, by what they are grouped by. */
@@ -83,7 +70,7 @@ test.each([
   },
 );
 
-test('the overview has the same days of the year before for all, each body and sector, and how settlements stand', async () => {
+test('the overview has the same days of the year before for all, each organization and sector, and how settlements stand', async () => {
   const figures = await body<CentralFigures>(await portal.as('admin1@oagf.test'), `oagf/${soFar.first}/${today}`);
   const before = await paid('org_id', yearAgo);
   expect(kobo(figures.lastYear.amount)).toBe(all(before));

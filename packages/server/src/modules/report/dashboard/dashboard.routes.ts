@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { centralFigures } from './central.service.ts';
 import { dashboard } from './dashboard.service.ts';
 
-/** Figures of one body and of all of them. */
+/** Figures of one organization and of all of them. */
 export const dashboardRoutes: Route[] = [
   route(AN1, ({ actor, ctx }) => dashboard(ctx, actor)),
   route(AC8, ({ params, actor, ctx }) => centralFigures(ctx, actor, params.start, params.end)),

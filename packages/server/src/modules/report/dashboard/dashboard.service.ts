@@ -18,11 +18,11 @@ import { liveMdas } from '../../org/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
 import { causeOf, daysLastYear, type Moved } from './course.domain.ts';
-import { movedByBody, movedByService } from './course.queries.ts';
+import { movedByOrganization, movedByService } from './course.queries.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
 import {
   bankBalance,
-  inflowByBody,
+  inflowByOrganization,
   inflowSeries,
   inflowSum,
   overdueInvoices,
@@ -33,6 +33,8 @@ import {
   waitingThings,
 } from './figures.queries.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked } from './figures-out.service.ts';
+import { moneyOut, seenPayouts } from './payouts.service.ts';
+import { workAlerts } from './work-alerts.service.ts';
 
 const TOP = 5;
 const RECENT = 5;
@@ -56,10 +58,10 @@ export function alertsOf(things: Waiting, actor: Actor): Alert[] {
     {
       kind: 'SETTLEMENT_FAILED',
       count: things.settlementsFailed,
-      link: '/admin/collections/revenue-validation?tab=settlements',
+      link: '/admin/collections/revenue-validation?tab=settlements&settled=FAILED',
       by: SE1,
     },
-    { kind: 'LOW_BALANCE', count: things.lowBalances, link: '/admin/balances', by: BA1 },
+    { kind: 'LOW_BALANCE', count: things.lowBalances, link: '/admin/balances?level=low', by: BA1 },
     {
       kind: 'SHORT_PAID',
       count: things.shortPaid,
@@ -75,7 +77,7 @@ export function alertsOf(things: Waiting, actor: Actor): Alert[] {
     {
       kind: 'SERVICES_WAITING',
       count: things.servicesWaiting,
-      link: '/admin/oagf-overview/service-activation',
+      link: '/admin/oagf-overview/service-activation?status=PENDING_ACTIVATION',
       by: OR16,
     },
     {
@@ -114,7 +116,7 @@ const causeIn = (rows: readonly Moved[]): Pick<Dashboard, 'cause'> => {
 };
 
 /**
- * The landing of the admin area (AN1): the caller's body, or all of them for the central office, at one moment. Months and
+ * The landing of the admin area (AN1): the caller's organization, or all of them for the central office, at one moment. Months and
  * days are those of Africa/Lagos; amounts are kobo.
  */
 export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
@@ -133,7 +135,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
           inflowSum(now, at),
           inflowSum(before, at),
           inflowSum(daysLastYear(now), at),
-          isCentral ? movedByBody(now, before, at) : movedByService(now, before),
+          isCentral ? movedByOrganization(now, before, at) : movedByService(now, before),
           overdueInvoices(day),
           unsettled(),
           bankBalance(),
@@ -144,8 +146,9 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         ]);
       const received = month ?? NOTHING;
       const waits = only(things);
-      const [bodies] = isCentral ? await together(tx, [inflowByBody(now, at)]) : [[]];
+      const [organizations] = isCentral ? await together(tx, [inflowByOrganization(now, at)]) : [[]];
       const nameOf = namesFor(actor);
+      const seen = seenPayouts(actor);
       return {
         day,
         receivedThisMonth: figureOf(received),
@@ -156,17 +159,18 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         ...(mayCall(SE1, actor) && { unsettled: figureOf(onTheWay) }),
         ...(mayCall(BA1, actor) && { balance: asKobo(only(held).balance) }),
         series: seriesOf(series, day),
+        ...(seen && { out: await moneyOut(tx, seen, day) }),
         topServices: ranked(services, received.amount),
         recent: recent.map((row) => recentOf(row, nameOf)),
         ...(isCentral
           ? {
-              topBodies: ranked(bodies.slice(0, TOP), received.amount),
+              topOrganizations: ranked(organizations.slice(0, TOP), received.amount),
               liveMdas: await liveMdas(tx),
               servicesWaiting: Number(waits.servicesWaiting),
               onboardingWaiting: Number(waits.onboardingWaiting),
             }
           : {}),
-        alerts: alertsOf(waits, actor),
+        alerts: [...(await workAlerts(ctx, tx, actor)), ...alertsOf(waits, actor)],
       };
     },
     ONE_MOMENT,

@@ -46,10 +46,10 @@ interface Taken {
   amount: bigint;
 }
 
-/** What each sector took, the most first and then by id, from what its bodies took; kobo. */
-export function sectorsOf(bodies: readonly (Taken & { sectorId: bigint; sectorName: string })[]): Taken[] {
+/** What each sector took, the most first and then by id, from what its organizations took; kobo. */
+export function sectorsOf(organizations: readonly (Taken & { sectorId: bigint; sectorName: string })[]): Taken[] {
   const sectors = new Map<bigint, Taken>();
-  for (const { sectorId: id, sectorName: name, count, amount } of bodies) {
+  for (const { sectorId: id, sectorName: name, count, amount } of organizations) {
     const before = sectors.get(id) ?? { count: 0n, amount: 0n };
     sectors.set(id, { id, name, count: before.count + count, amount: before.amount + amount });
   }

@@ -18,16 +18,19 @@ export interface Now {
   over: Day | undefined;
 }
 
-/** What came in on these days, by its day or the first of its month, from the fewest figures: whole months where there are some. */
+/**
+ * What came in on these days, by its day or the first of its month, less what was given back of it since, from the fewest figures: whole
+ * months where there are some.
+ */
 function inflowOf(days: Days, { today, over }: Now, byDays = false): RawBuilder<unknown> {
   const figures = over === undefined ? sql`collect.collection_day` : sql`collect.portal_figures(${over}::date)`;
   const daily = ({ first, last }: Days) => sql`
-    select day as at, sum(count) as count, sum(amount_kobo) as amount from ${figures} d
+    select day as at, sum(count) as count, sum(amount_kobo - refunded_kobo) as amount from ${figures} d
     where day between ${first} and ${last} and status = 'SUCCESSFUL' group by day`;
   const { months, rest } = wholeMonths(days, today);
   if (!months || byDays) return daily(days);
   const monthly = sql`
-    select month as at, sum(count) as count, sum(amount_kobo) as amount from collect.service_month
+    select month as at, sum(count) as count, sum(amount_kobo - refunded_kobo) as amount from collect.service_month
     where month between ${months.first} and ${months.last} group by month`;
   return sql.join([...rest.map(daily), monthly], sql` union all `);
 }
@@ -45,23 +48,23 @@ export function inflowSeries(days: Days, now: Now): RawBuilder<Sum & { bucket: s
     from (${inflowOf(days, now, showsDays(days))}) t group by 1 order by 1`;
 }
 
-/** A body and what it took, with its sector. */
-export interface BodyInflow extends Ranked {
+/** An organization and what it took, with its sector. */
+export interface OrganizationInflow extends Ranked {
   sectorId: bigint;
   sectorName: string;
 }
 
-/** What each body took on these days, the most first. For who sees all bodies. */
-export function inflowByBody(days: Days, { today, over = '1970-01-01' }: Now): RawBuilder<BodyInflow> {
+/** What each organization took on these days, the most first. For who sees all organizations. */
+export function inflowByOrganization(days: Days, { today, over = '1970-01-01' }: Now): RawBuilder<OrganizationInflow> {
   const { months, rest } = wholeMonths(days, today);
   const pieces = rest.map(
     ({ first, last }) => sql`
-      select org_id, sum(count) as count, sum(amount_kobo) as amount from collect.body_figures(${over}::date)
+      select org_id, sum(count) as count, sum(amount_kobo - refunded_kobo) as amount from collect.organization_figures(${over}::date)
       where day between ${first} and ${last} group by org_id`,
   );
   if (months)
     pieces.push(sql`
-      select org_id, sum(count), sum(amount_kobo) from collect.service_month
+      select org_id, sum(count), sum(amount_kobo - refunded_kobo) from collect.service_month
       where month between ${months.first} and ${months.last} group by org_id`);
   return sql`
     select o.id, o.name, s.id as sector_id, s.name as sector_name, t.count, t.amount
@@ -73,9 +76,9 @@ export function inflowByBody(days: Days, { today, over = '1970-01-01' }: Now): R
 
 /** The services that took the most in a month, whose first day is given, and what all took. */
 export const topServices = (month: string, most: number): RawBuilder<Ranked> => sql<Ranked>`
-  select s.id, s.name, m.count, m.amount_kobo as amount
+  select s.id, s.name, m.count, m.amount_kobo - m.refunded_kobo as amount
   from collect.service_month m join org.service s on s.org_id = m.org_id and s.id = m.service_id
-  where m.month = ${month} order by m.amount_kobo desc, m.service_id limit ${most}`;
+  where m.month = ${month} order by m.amount_kobo - m.refunded_kobo desc, m.service_id limit ${most}`;
 
 /** Invoices past their due day that are not paid; a checkout that nobody finished is no debt. */
 export const overdueInvoices = (day: string): RawBuilder<Sum> => sql<Sum>`
@@ -106,11 +109,11 @@ export interface Waiting {
   onboardingWaiting: bigint;
 }
 
-/** What wants a person, of the bodies the transaction sees: one row. */
+/** What wants a person, of the organizations the transaction sees: one row. */
 export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
   select (select count(*) from collect.settlement where status = 'FAILED') as settlements_failed,
     (select count(*) from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
-     where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo) as low_balances,
+     where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) as low_balances,
     (select count(*) from collect.invoice where is_short and status = 'PARTLY_PAID') as short_paid,
     (select count(*) from collect.payment where overpaid_amount_kobo > 0) as overpaid,
     (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,

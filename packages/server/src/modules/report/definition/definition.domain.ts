@@ -1,5 +1,7 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import type { ExportFilters } from '@isura/contract/report/export';
+import type { RangeQuery, ReportRange } from '../movement/range.domain.ts';
 
 /** A row as its call answers with it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -20,7 +22,17 @@ export interface Definition {
   columns: readonly Column[];
   /** What stands on paper where nothing else is asked for. */
   onPaper: readonly string[];
-  call: (actor: { kind: string }) => Endpoint;
+  call: (actor: { kind: string }, filters: ExportFilters) => Endpoint;
+  /** How its call reads days, where it is about a range of them: as a report, whose days are fixed when its file is asked for. */
+  range?: (query: RangeQuery, at: Date) => ReportRange;
+  /** The columns whose sums stand above the rows of a file, each with the header of the call that says it. */
+  totals?: Readonly<Record<string, string>>;
+  /** What else the call says in its headers stands above the rows, under these words. */
+  says?: Readonly<Record<string, string>>;
+  /** What stands in the path of the call, where the report is one of several lists it answers with. */
+  params?: Readonly<Record<string, string>>;
+  /** Of what the call answers, the rows the list shows; all of them where nothing is said. */
+  shows?: (row: Row, actor: { kind: string }) => boolean;
 }
 
 /** A column of words. */

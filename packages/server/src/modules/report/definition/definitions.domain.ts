@@ -8,8 +8,15 @@ import { SE1 } from '@isura/contract/collect/settlement';
 import { LG1 } from '@isura/contract/ledger/journal';
 import { AC2, LG5 } from '@isura/contract/ledger/ledger-account';
 import type { ExportReport } from '@isura/contract/report/export';
-import { RP1 } from '@isura/contract/report/inflow';
+import { administration } from './administration.domain.ts';
 import { type Column, type Definition, moment, money, words } from './definition.domain.ts';
+import { moneyBack } from './money-back.domain.ts';
+import { moneyOut } from './money-out.domain.ts';
+import { movement } from './movement.domain.ts';
+import { reconciliation } from './reconciliation.domain.ts';
+import { reference } from './reference.domain.ts';
+import { samples } from './sample.domain.ts';
+import { statements } from './statements.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 const service = words('serviceName', 'Service', 130);
@@ -36,24 +43,14 @@ const accounts = [
 
 /** What can be taken as a file. The keys of the columns are those of the list on the screen. */
 export const definitions: Readonly<Record<ExportReport, Definition>> = {
-  inflow: {
-    title: 'Inflow report',
-    call: () => RP1,
-    columns: [
-      moment('paidAt', 'Date'),
-      words('reference', 'Reference', 76),
-      words('receipt', 'Receipt', 90),
-      words('payer', 'Payer', 112),
-      words('mda', 'MDA', 112),
-      words('service', 'Service', 130),
-      words('channel', 'Channel', 60),
-      money('amount', 'Amount'),
-      { ...money('fee', 'Fee'), width: 60 },
-      money('overpaid', 'Overpaid'),
-      words('settlement', 'Settlement', 76),
-    ],
-    onPaper: ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'],
-  },
+  ...administration,
+  ...reference,
+  ...moneyOut,
+  ...moneyBack,
+  ...reconciliation,
+  ...movement,
+  ...statements,
+  ...samples,
   payments: {
     title: 'Payments',
     call: () => RC7,

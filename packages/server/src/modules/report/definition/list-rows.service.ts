@@ -10,16 +10,42 @@ import { admit, assertOwnOrganization } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts, Route } from '../../../platform/http/route.ts';
 import { trailRoutes } from '../../audit/index.ts';
 import { bankingRoutes } from '../../bank/index.ts';
-import { collectRoutes } from '../../collect/index.ts';
+import { collectedSince, collectRoutes, invoicesOf, mostPaid, paymentsThisYear } from '../../collect/index.ts';
+import { peopleRoutes } from '../../identity/index.ts';
 import { ledgerRoutes } from '../../ledger/index.ts';
-import { secondPerson } from '../../org/index.ts';
+import {
+  centralOfficeRoutes,
+  organizationAndFileRoutes,
+  publicCatalogue,
+  requestsOfAdministrators,
+  secondPerson,
+  servicesAndRules,
+} from '../../org/index.ts';
+import { reconcileRoutes } from '../../reconcile/index.ts';
+import { paymentRequestRoutes, referenceRoutes, schedules } from '../../request/index.ts';
+import { rejectedLists } from '../analytics/rejected.service.ts';
+import { movementLists } from '../movement/movement-lists.service.ts';
+import { sampleLists } from '../sample/sample.service.ts';
 import { type Column, cellOf, type Definition, type Row } from './definition.domain.ts';
 
 const routes: readonly Route[] = [
+  ...movementLists,
+  ...rejectedLists,
+  ...sampleLists,
   ...collectRoutes,
+  ...paymentRequestRoutes,
+  ...schedules.routes,
+  ...referenceRoutes,
+  ...reconcileRoutes,
   ...ledgerRoutes(secondPerson),
   ...bankingRoutes(secondPerson),
   ...trailRoutes,
+  ...peopleRoutes(secondPerson),
+  ...organizationAndFileRoutes(async () => false),
+  ...servicesAndRules({ invoicesOf, collectedSince }),
+  ...centralOfficeRoutes({ collectedSince }),
+  ...requestsOfAdministrators([]),
+  ...publicCatalogue({ paymentsThisYear, mostPaid }).routes,
 ];
 
 /** The most rows a file of a list has; the inflow report holds millions. */
@@ -47,7 +73,10 @@ export function askedOf(call: Endpoint, filters: ExportFilters) {
       })),
     });
   };
-  return { params: part(call.params, true), query: part(call.query, false, { page: '0', size: '1' }) };
+  return {
+    params: part(call.params, true),
+    query: part(call.query, false, call.paged ? { page: '0', size: '1' } : {}),
+  };
 }
 
 /** The person as the call knows them. Refuses who may not see the list: a file shows what the screen shows, and no more. */
@@ -75,26 +104,43 @@ export async function listRows(
   definition: Definition,
   job: { actor: Actor; filters: ExportFilters; traceId: string },
   columns: readonly Column[],
-): Promise<Readable & { rowCount: number }> {
-  const call = definition.call(job.actor);
-  const asked = askedOf(call, job.filters);
+): Promise<Readable & { rowCount: number; totals: [string, string][] }> {
+  const call = definition.call(job.actor, job.filters);
+  const asked = askedOf(call, { ...job.filters, ...definition.params });
   const actor = askerOf(call, job.actor, asked);
   const route = routes.find((each) => each.call.id === call.id);
   if (!route) throw new Error(`${call.id} has no route`);
-  const { items, total } = (await route.handle({
+  const answer = (await route.handle({
     params: asked.params,
-    query: { ...asked.query, page: 0, size: MOST_OF_A_LIST },
+    query: { ...asked.query, ...(call.paged && { page: 0, size: MOST_OF_A_LIST }) },
     actor,
     ctx,
     facts: factsOf(job.traceId),
     headers: {},
-  } as never)) as Page<Row>;
-  if (total > items.length)
+  } as never)) as Page<Row> | Row[];
+  const {
+    items: all,
+    total,
+    headers = {},
+  } = Array.isArray(answer) ? { items: answer, total: answer.length, headers: {} } : answer;
+  if (total > all.length)
     throw new DomainError('validation-failed', {
       detail: 'A file of this list holds at most 50,000 rows. Choose fewer days or more filters.',
     });
+  const { shows = () => true } = definition;
+  const items = all.filter((row) => shows(row, job.actor));
   const lines = function* () {
     for (const row of items) yield `${Papa.unparse([columns.map((column) => cellOf(column, row))])}\n`;
   };
-  return Object.assign(Readable.from(lines(), { objectMode: false }), { rowCount: items.length });
+  const totals = Object.entries(definition.totals ?? {}).flatMap(([key, header]): [string, string][] => {
+    const title = definition.columns.find((column) => column.key === key)?.title ?? key;
+    return headers[header] === undefined ? [] : [[`Sum of ${title}`, headers[header]]];
+  });
+  const said = Object.entries(definition.says ?? {}).flatMap(([label, header]): [string, string][] =>
+    headers[header] === undefined ? [] : [[label, headers[header]]],
+  );
+  return Object.assign(Readable.from(lines(), { objectMode: false }), {
+    rowCount: items.length,
+    totals: [...said, ...totals],
+  });
 }

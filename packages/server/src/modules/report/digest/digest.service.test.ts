@@ -1,10 +1,9 @@
 import { addDays, instantInLagos, lagosDay, weekday } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addHistory } from '../../../../seed/history/history.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { addPast } from '../../../../test/past.ts';
 import { sendDigests } from './digest.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
@@ -19,18 +18,7 @@ clock.set(instantInLagos(`${days.find((day) => weekday(day) === 3)}T10:00:00.000
 const today = lagosDay(clock.now());
 const yesterday = addDays(today, -1);
 
-const client = new pg.Client({ connectionString: db.adminUrl });
-await client.connect();
-await client.query('set role grp_owner');
-await addHistory(client, {
-  serviceIds: [9001, 9002, 9003, 9004, 9006, 9007],
-  first: addDays(yesterday, -2),
-  last: yesterday,
-  settledBefore: addDays(yesterday, -1),
-  scale: 40,
-  monthsAtOnce: 12,
-});
-await client.end();
+await addPast(db, { first: addDays(yesterday, -2), last: yesterday });
 await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
   select min(id) from collect.settlement where org_id = (select id from org.organization where code = 'MOW'))`);
 

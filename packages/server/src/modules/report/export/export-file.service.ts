@@ -7,6 +7,7 @@ import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
 import { pdf } from '../../../platform/pdf/pdf.ts';
 import type { Column } from '../definition/definition.domain.ts';
+import type { Paper } from '../definition/source.service.ts';
 import { type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
 
 /** Rows as COPY writes them: CSV lines without a header. */
@@ -19,9 +20,13 @@ async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | B
   for await (const chunk of rows) yield chunk as Buffer;
 }
 
+/** A figure is no formula, also one below nothing. */
+const FIGURE = /^-?\d+\.\d\d$/;
+
 /** UTF-8 with the mark spreadsheets look for, the heading, the names of the columns, and the rows as they come. */
 function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
-  const guarded = headingRows(heading).map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
+  const guard = (cell: string): string => (FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell);
+  const guarded = headingRows(heading).map((cells) => cells.map(guard));
   const head = Papa.unparse([...guarded, columns.map(({ title }) => title)], { newline: '\n' });
   return Readable.from(withHead(`\uFEFF${head}\n`, rows), { objectMode: false });
 }
@@ -50,12 +55,12 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
     }
     table.push(cells);
   }
-  const about = { title: heading.title, author: heading.body, printedAt: at, printedText: formatInstant(at) };
+  const about = { title: heading.title, author: heading.organization, printedAt: at, printedText: formatInstant(at) };
   const bytes = await pdf(about, (sheet) => {
     sheet.page();
     sheet.heading(1, heading.title);
     sheet.space(6);
-    for (const [label = '', value = ''] of headingRows(heading).slice(1, 5))
+    for (const [label = '', value = ''] of headingRows(heading).slice(1, -1))
       sheet.text(`${label}: ${value}`, { size: 9, quiet: true });
     sheet.space(10);
     sheet.table(
@@ -68,13 +73,15 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
 
 /**
  * A report as a file: its heading, the names of its columns, its rows. CSV and XLSX are written while the rows come, so a
- * million need no more memory than a few; a PDF is drawn whole and refuses, with validation-failed, more than 10,000 rows.
+ * million need no more memory than a few; a PDF is drawn whole and refuses, with validation-failed, more than 10,000 rows,
+ * unless the report draws itself page by page.
  */
 export async function reportFile(
   format: ExportFormat,
-  report: { heading: Heading; columns: readonly Column[]; rows: CsvRows; at: Date },
+  report: { heading: Heading; columns: readonly Column[]; rows: CsvRows; at: Date; paper?: Paper | undefined },
 ): Promise<Readable> {
-  const { heading, columns, rows, at } = report;
+  const { heading, columns, rows, at, paper: ownPaper } = report;
   if (format === 'CSV') return csv(heading, columns, rows);
-  return format === 'XLSX' ? xlsx(heading, columns, rows) : await paper(heading, columns, rows, at);
+  if (format === 'XLSX') return xlsx(heading, columns, rows);
+  return ownPaper ? Readable.from(ownPaper(heading, cellsOf(rows), at)) : await paper(heading, columns, rows, at);
 }

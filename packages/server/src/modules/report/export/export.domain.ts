@@ -1,10 +1,8 @@
-import { formatDay } from '@isura/contract/kernel/day-format';
-import type { Day } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Column } from '../definition/definition.domain.ts';
 import { definitions } from '../definition/definitions.domain.ts';
-import type { InflowFilter } from '../movement/inflow.domain.ts';
+import { type Days, daysInWords } from '../definition/narrowing.domain.ts';
 
 /** How long a file is kept (data-model 8). */
 export const KEPT_DAYS = 7;
@@ -50,50 +48,42 @@ export function columnsFor(
   return columns;
 }
 
-/** The days of a range in words: `15 Nov 2026 to 21 Nov 2026`, or the one day. */
-export const daysInWords = ({ first, last }: Pick<InflowFilter, 'first' | 'last'>): string =>
-  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
-
 /** What a file is called on the screen: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
-export const titleOf = (report: ExportReport, filter: Pick<InflowFilter, 'first' | 'last'>): string =>
+export const titleOf = (report: ExportReport, filter: Days): string =>
   `${definitions[report].title}, ${daysInWords(filter)}`;
 
 /** Its name in a folder: `inflow-2026-11-15-2026-11-21.csv`. */
-export const fileNameOf = (
-  report: ExportReport,
-  format: ExportFormat,
-  { first, last }: Pick<InflowFilter, 'first' | 'last'>,
-): string => `${report}-${first}-${last}.${endings[format]}`;
+export const fileNameOf = (report: ExportReport, format: ExportFormat, { first, last }: Days): string =>
+  `${report}-${first}-${last}.${endings[format]}`;
 
 /** The content type of a file. */
 export const contentTypeOf = (format: ExportFormat): string => types[format];
 
-/** What stands above the rows: title, body, what it is narrowed by, who asked and when (journey J13). */
+/** What stands above the rows: title, organization, what it is narrowed by, who asked and when (journey J13). */
 export interface Heading {
   title: string;
-  body: string;
+  organization: string;
   narrowedBy: string;
   askedBy: string;
   at: string;
+  /** Sums over all rows, in naira, each with what it adds up. */
+  totals: readonly (readonly [label: string, naira: string])[];
 }
 
 /** The heading as rows of a file, an empty one after it. */
-export const headingRows = ({ title, body, narrowedBy, askedBy, at }: Heading): string[][] => [
+export const headingRows = ({ title, organization, narrowedBy, askedBy, at, totals }: Heading): string[][] => [
   [title],
-  ['MDA', body],
+  ['MDA', organization],
   ['Filters', narrowedBy],
   ['Made by', askedBy],
   ['Made at', at],
+  ...totals.map((each) => [...each]),
   [],
 ];
 
-/**
- * The days in the name of a list's file: those it is narrowed to, or the day it is asked for on. A list from 15 November on
- * that is asked for on the 21st has both in its name.
- */
-export const daysOf = (filters: ExportFilters, today: Day): Pick<InflowFilter, 'first' | 'last'> => {
-  const [first, last] = [filters['start-date'], filters['end-date'] ?? filters['as-at']].map((day) =>
-    typeof day === 'string' ? day.slice(0, 10) : undefined,
-  );
-  return { first: first ?? last ?? today, last: last ?? today };
-};
+/** What a pack of evidence is of: the filters it was asked for with. */
+export const packOf = ({ kind, id, orgId }: ExportFilters) => ({
+  kind: kind === 'payment' ? ('payment' as const) : ('payment-request' as const),
+  id: Number(id),
+  orgId: Number(orgId),
+});

@@ -13,18 +13,23 @@ export interface KeptActor {
   ownPermissions: readonly string[];
 }
 
-export interface JobRow {
+/** What is made: a report in one of its formats, or the evidence of one payment. */
+export type Wanted = { report: ExportReport; format: ExportFormat } | { report: 'evidence'; format: 'ZIP' };
+
+export type JobRow = Wanted & FileJob;
+
+interface FileJob {
   id: bigint;
   orgId: bigint;
   userId: bigint;
-  report: ExportReport;
-  format: ExportFormat;
   title: string;
   filters: ExportFilters;
   columns: string[] | null;
   seesAll: boolean;
   askedAs: KeptActor | null;
   rowCount: bigint | null;
+  /** How far it is, in percent, where that is known. */
+  progress: number | null;
   status: ExportStatus;
   failureReason: string | null;
   traceId: string;
@@ -33,20 +38,25 @@ export interface JobRow {
   createdAt: Date;
   finishedAt: Date | null;
   expiresAt: Date | null;
+  /** Of the whole file, in hex, once it is there. */
+  sha256: string | null;
+  /** The run of a scheduled report it is made for, where nobody asked for it by hand. */
+  mailingId: bigint | null;
+  mailingPeriod: string | null;
   storageKey: string | null;
   fileName: string | null;
   mimeType: string | null;
 }
 
-const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.asked_as, j.row_count, j.status,
+const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.asked_as, j.row_count, j.progress, j.status,
   j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
-  f.storage_key, f.file_name, f.mime_type`;
+  j.sha256, j.mailing_id, j.mailing_period, f.storage_key, f.file_name, f.mime_type`;
 
 export interface NewJob {
   orgId: number;
   userId: number;
-  report: ExportReport;
-  format: ExportFormat;
+  report: JobRow['report'];
+  format: JobRow['format'];
   title: string;
   filters: ExportFilters;
   columns: readonly string[] | undefined;
@@ -57,25 +67,28 @@ export interface NewJob {
   askedByName: string;
   askedByLogin: string;
   at: Date;
+  run?: { mailingId: bigint; period: string };
 }
 
 /** Writes down that somebody wants a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as, trace_id,
-      asked_by_name, asked_by_login, created_at)
+      asked_by_name, asked_by_login, created_at, mailing_id, mailing_period)
     values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title}, ${JSON.stringify(job.filters)}::jsonb,
       ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${JSON.stringify(job.askedAs)}::jsonb,
-      ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at})
+      ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at}, ${job.run?.mailingId ?? null}, ${job.run?.period ?? null})
     returning id`.execute(tx);
   return Number(rows[0]?.id);
 }
 
-/** How many files of a person are in the making; asked under a lock, so that two who ask at once are counted. For `grp_job`. */
+/** How many files a person asked for are in the making; asked under a lock, so that two who ask at once are counted. For `grp_job`. */
 export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('export of ' || ${userId}::text, 0))`.execute(tx);
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from platform.export_job where user_id = ${userId} and status in ('QUEUED', 'RUNNING')`.execute(tx);
+    select count(*) from platform.export_job where user_id = ${userId} and mailing_id is null and status in ('QUEUED', 'RUNNING')`.execute(
+    tx,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -112,8 +125,8 @@ export async function takeJob(tx: Tx, id: number): Promise<JobRow | undefined> {
   return rows[0];
 }
 
-/** The name of a body, as a file says it. */
-export async function bodyName(tx: Tx, orgId: bigint | number): Promise<string> {
+/** The name of an organization, as a file says it. */
+export async function organizationName(tx: Tx, orgId: bigint | number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
   return rows[0]?.name ?? '';
 }
@@ -132,6 +145,8 @@ export async function finishJob(
     storageKey: string;
     sizeBytes: number;
     sha256: string;
+    /** The organization as the file names it in its head. */
+    madeFor: string;
     fileName: string;
     mimeType: string;
     rowCount: number;
@@ -146,10 +161,14 @@ export async function finishJob(
       values (${job.orgId}, ${job.userId}, 'EXPORT', ${made.fileName}, ${made.mimeType}, ${made.sizeBytes}, ${made.sha256},
         ${made.storageKey}, 'CLEAN', ${made.expiresAt}, ${made.at}) returning id)
     update platform.export_job set status = 'READY', file_id = (select id from file), row_count = ${made.rowCount},
-      finished_at = ${made.at}, expires_at = ${made.expiresAt}
+      finished_at = ${made.at}, expires_at = ${made.expiresAt}, sha256 = ${made.sha256}, made_for = ${made.madeFor}
     where id = ${job.id} and status = 'RUNNING' returning id`.execute(tx);
   return rows.length === 1;
 }
+
+/** Writes down how far a file is, in percent. For `grp_job`. */
+export const noteProgress = (tx: Tx, id: bigint, percent: number) =>
+  sql`update platform.export_job set progress = ${percent} where id = ${id} and status = 'RUNNING'`.execute(tx);
 
 /** Writes down why a file could not be made. For `grp_job`. */
 export async function failJob(tx: Tx, id: bigint, reason: string, at: Date): Promise<boolean> {
@@ -176,4 +195,15 @@ export async function expireJobs(tx: Tx, now: Date): Promise<string[]> {
       returning file_id)
     select f.storage_key from ended e join platform.uploaded_file f on f.id = e.file_id`.execute(tx);
   return rows.map(({ storageKey }) => storageKey);
+}
+
+/** The file of this SHA-256 as it may be told to everybody, the first of several that are the same. For `grp_job`. */
+export async function findByHash(
+  tx: Tx,
+  sha256: string,
+): Promise<{ title: string; organization: string; madeAt: Date } | undefined> {
+  const { rows } = await sql<{ title: string; organization: string; madeAt: Date }>`
+    select title, made_for as organization, finished_at as made_at from platform.export_job
+    where sha256 = ${sha256} order by id limit 1`.execute(tx);
+  return rows[0];
 }

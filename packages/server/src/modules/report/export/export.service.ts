@@ -1,4 +1,3 @@
-import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
@@ -8,13 +7,21 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { record } from '../../audit/index.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
 import { askedOf, askerOf } from '../definition/list-rows.service.ts';
-import { type InflowQuery, inflowFilter } from '../movement/inflow.domain.ts';
-import { columnsFor, daysOf, MOST_AT_ONCE, PROOF_ABOVE, titleOf } from './export.domain.ts';
-import { countUnfinished, findJob, insertJob, type JobRow, type KeptActor, listJobs } from './export.queries.ts';
+import { sourceOf } from '../definition/sources.service.ts';
+import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
+import {
+  countUnfinished,
+  findJob,
+  insertJob,
+  type JobRow,
+  type KeptActor,
+  listJobs,
+  type Wanted,
+} from './export.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -26,20 +33,32 @@ export const jobOut = (row: JobRow): ExportJob => ({
   filters: row.filters,
   ...(row.columns === null ? {} : { columns: row.columns }),
   status: row.status,
+  ...(row.progress === null || row.status !== 'RUNNING' ? {} : { progress: row.progress }),
   ...(row.rowCount === null ? {} : { rowCount: Number(row.rowCount) }),
+  ...(row.sha256 === null ? {} : { sha256: row.sha256 }),
   ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
   createdAt: row.createdAt,
   ...(row.finishedAt === null ? {} : { finishedAt: row.finishedAt }),
   ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
 });
 
-const whose = ({ actor }: By): { orgId: number; userId: number } => {
+/** Whose files these are. Refuses with access-denied who is of no organization. */
+export const whose = ({ actor }: By): { orgId: number; userId: number } => {
   if (actor.orgId === undefined || actor.userId === undefined)
     throw new DomainError('access-denied', { detail: 'Files are made for members of staff.' });
   return { orgId: actor.orgId, userId: actor.userId };
 };
 
-const kept = ({ kind, userId, orgId, orgStatus, roles, permissions, ownPermissions }: Actor): KeptActor => ({
+/** What decides about a person, as a job can keep it. */
+export const keptActor = ({
+  kind,
+  userId,
+  orgId,
+  orgStatus,
+  roles,
+  permissions,
+  ownPermissions,
+}: Actor): KeptActor => ({
   kind: kind === 'central' ? 'central' : 'staff',
   userId: userId ?? 0,
   orgId: orgId ?? 0,
@@ -50,18 +69,43 @@ const kept = ({ kind, userId, orgId, orgStatus, roles, permissions, ownPermissio
 });
 
 /** The filters as they are kept and the days they mean. Refuses what the list's call refuses, and who may not call it. */
-function whatIsAsked(report: ExportReport, given: ExportFilters, actor: Actor, at: Date) {
-  const call = definitions[report].call(actor);
-  const asked = askedOf(call, given);
-  askerOf(call, actor, asked);
-  if (report !== 'inflow') return { filters: given, days: daysOf(given, lagosDay(at)) };
-  const days = inflowFilter(asked.query as InflowQuery, at);
-  const filters: ExportFilters = {
-    ...given,
-    'start-date': given['start-date'] ?? `${days.first}T00:00:00`,
-    'end-date': given['end-date'] ?? `${days.last}T23:59:00`,
-  };
-  return { filters, days };
+export async function whatIsAsked(ctx: Ctx, report: ExportReport, given: ExportFilters, actor: Actor, at: Date) {
+  const { call: callOf, params } = definitions[report];
+  const call = callOf(actor, given);
+  const asked = askedOf(call, { ...given, ...params });
+  const asker = askerOf(call, actor, asked);
+  return await sourceOf(report).fix(given, at, { ctx, actor: asker });
+}
+
+/** What the trail says of a file that is asked for; without another thing it is about the file. */
+type Told = Pick<AuditEvent, 'orgId' | 'action' | 'entityType' | 'entityId' | 'summary' | 'after'>;
+
+/** QUEUED afterwards, and the trail says so. Refuses rate-limited when two files of the person are in the making. */
+export async function putInTheMaking(
+  make: Job<{ exportId: number }>,
+  ctx: Ctx,
+  by: By,
+  wanted: Wanted & { title: string; filters: ExportFilters; columns?: readonly string[] | undefined },
+  told: Told,
+): Promise<ExportJob> {
+  const { orgId, userId } = whose(by);
+  return await ctx.inTx(JOB, async (tx) => {
+    if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
+      throw new DomainError('rate-limited', {
+        detail: 'Two of your files are being made. Wait until one of them is ready.',
+        retryAfterSeconds: 30,
+      });
+    const id = await insertJob(tx, {
+      ...{ orgId, userId, ...wanted, columns: wanted.columns, at: ctx.clock.now(), askedAs: keptActor(by.actor) },
+      seesAll: by.actor.kind === 'central',
+      traceId: by.facts.traceId,
+      askedByName: by.actor.name ?? '',
+      askedByLogin: by.actor.login ?? '',
+    });
+    await ctx.queue.enqueue(tx, make, { exportId: id });
+    await record(tx, [{ ...doneBy(ctx, by), category: 'EXPORT', entityId: id, ...told }]);
+    return jobOut((await findJob(tx, id, userId))!);
+  });
 }
 
 /**
@@ -81,45 +125,29 @@ export const askForFile =
     },
   ): Promise<ExportJob> => {
     const at = ctx.clock.now();
-    columnsFor(asked.report, asked.format, asked.columns);
-    const { orgId, userId } = whose(by);
-    const seesAll = by.actor.kind === 'central';
-    const { filters, days } = whatIsAsked(asked.report, asked.filters, by.actor, at);
-    return await ctx.inTx(JOB, async (tx) => {
-      if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
-        throw new DomainError('rate-limited', {
-          detail: 'Two of your files are being made. Wait until one of them is ready.',
-          retryAfterSeconds: 30,
-        });
-      const title = titleOf(asked.report, days);
-      const id = await insertJob(tx, {
-        ...{ orgId, userId, seesAll, filters, title, at, columns: asked.columns, askedAs: kept(by.actor) },
-        report: asked.report,
-        format: asked.format,
-        traceId: by.facts.traceId,
-        askedByName: by.actor.name ?? '',
-        askedByLogin: by.actor.login ?? '',
-      });
-      await ctx.queue.enqueue(tx, make, { exportId: id });
-      await record(tx, [
-        {
-          ...doneBy(ctx, by),
-          orgId,
-          action: 'export.asked',
-          category: 'EXPORT',
-          entityType: 'export_job',
-          entityId: id,
-          summary: `${title} asked for as ${asked.format}`,
-          after: {
-            report: asked.report,
-            format: asked.format,
-            filters: JSON.parse(JSON.stringify(filters)),
-            ...(asked.columns && { columns: [...asked.columns] }),
-          },
+    const { report, format, columns } = asked;
+    columnsFor(report, format, columns);
+    const { orgId } = whose(by);
+    const { filters, days } = await whatIsAsked(ctx, report, asked.filters, by.actor, at);
+    const title = titleOf(report, days);
+    return await putInTheMaking(
+      make,
+      ctx,
+      by,
+      { report, format, title, filters, columns },
+      {
+        orgId,
+        action: 'export.asked',
+        entityType: 'export_job',
+        summary: `${title} asked for as ${format}`,
+        after: {
+          report,
+          format,
+          filters: JSON.parse(JSON.stringify(filters)),
+          ...(columns && { columns: [...columns] }),
         },
-      ]);
-      return jobOut((await findJob(tx, id, userId))!);
-    });
+      },
+    );
   };
 
 /** The caller's own files (RP7). */
@@ -141,6 +169,29 @@ async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
 export const readFileState = async (ctx: Ctx, by: By, id: number): Promise<ExportJob> =>
   jobOut(await ownJob(ctx, by, id));
 
+/** What the trail says of a file that is taken: evidence is taken of a payment, and stands in the trail of its organization. */
+function takenOf(job: JobRow): Told {
+  if (job.report === 'evidence') {
+    const { kind, id, orgId } = packOf(job.filters);
+    return {
+      orgId,
+      action: 'evidence.taken',
+      entityType: kind === 'payment' ? 'payment' : 'payment_request',
+      entityId: id,
+      summary: `${job.title} taken`,
+      after: { sha256: job.sha256 },
+    };
+  }
+  return {
+    orgId: Number(job.orgId),
+    action: 'export.taken',
+    entityType: 'export_job',
+    entityId: Number(job.id),
+    summary: `${job.title} taken as ${job.format}, ${plural(job.rowCount ?? 0, 'row', 'rows')}`,
+    after: { rows: Number(job.rowCount) },
+  };
+}
+
 /**
  * A READY file of the caller (RP9), and the trail says that it was taken. Refuses not-found, invalid-transition when it is
  * not READY, and step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
@@ -157,20 +208,7 @@ export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswe
     });
   if ((job.rowCount ?? 0n) > PROOF_ABOVE) assertFreshProof(by.actor, `RP9:${id}`, now);
   const body = await ctx.files.open(job.storageKey);
-  await ctx.inTx(JOB, (tx) =>
-    record(tx, [
-      {
-        ...doneBy(ctx, by),
-        orgId: Number(job.orgId),
-        action: 'export.taken',
-        category: 'EXPORT',
-        entityType: 'export_job',
-        entityId: id,
-        summary: `${job.title} taken as ${job.format}, ${plural(job.rowCount ?? 0, 'row', 'rows')}`,
-        after: { rows: Number(job.rowCount) },
-      },
-    ]),
-  );
+  await ctx.inTx(JOB, (tx) => record(tx, [{ ...doneBy(ctx, by), category: 'EXPORT', ...takenOf(job) }]));
   return {
     contentType: job.mimeType ?? 'application/octet-stream',
     body,

@@ -1,41 +1,31 @@
+import type { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { RP1 } from '@isura/contract/report/inflow';
+import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import type { By } from '../../identity/index.ts';
 import type { Column } from '../definition/definition.domain.ts';
-import { definitions } from '../definition/definitions.domain.ts';
-import { askedOf, listRows } from '../definition/list-rows.service.ts';
-import { type InflowFilter, type InflowQuery, inflowFilter } from '../movement/inflow.domain.ts';
+import { sourceOf } from '../definition/sources.service.ts';
+import { evidencePack } from '../evidence/packing.service.ts';
+import { columnsFor, contentTypeOf, fileNameOf, type Heading, KEPT_DAYS, packOf } from './export.domain.ts';
 import {
-  columnsFor,
-  contentTypeOf,
-  daysInWords,
-  daysOf,
-  fileNameOf,
-  type Heading,
-  KEPT_DAYS,
-  titleOf,
-} from './export.domain.ts';
-import {
-  bodyName,
   expireJobs,
   failJob,
   failLost,
   finishJob,
   type JobRow,
-  serviceName,
+  noteProgress,
+  organizationName,
   takeJob,
 } from './export.queries.ts';
 import { reportFile } from './export-file.service.ts';
-import { type InflowColumn, inflowRows } from './inflow-rows.queries.ts';
+import { watched } from './progress.service.ts';
+import { tellOfRun } from './run-telling.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 /** Room for several million rows. */
 const MOST_BYTES = 2 * 1024 ** 3;
-/** An export may read for so long; a screen never does. */
-const LONGEST_READ_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** The eyes a file is made with: those of the one who asked, as they were. */
@@ -43,24 +33,6 @@ const scopeOf = (job: JobRow): Scope =>
   job.seesAll
     ? { role: 'grp_oagf', orgId: Number(job.orgId), userId: Number(job.userId) }
     : { role: 'grp_org', orgId: Number(job.orgId), userId: Number(job.userId) };
-
-async function wordsOf(tx: Tx, job: JobRow, filter: InflowFilter, at: Date): Promise<Heading> {
-  const service = filter.serviceId === undefined ? undefined : ((await serviceName(tx, filter.serviceId)) ?? 'unknown');
-  const body = !job.seesAll || filter.orgId !== undefined ? await bodyName(tx, filter.orgId ?? job.orgId) : 'All MDAs';
-  const narrowed = [
-    daysInWords(filter),
-    ...(service === undefined ? [] : [`Service: ${service}`]),
-    ...(filter.channels === undefined ? [] : [`Channels: ${filter.channels.join(', ')}`]),
-    `Status: ${filter.statuses.join(', ')}`,
-  ];
-  return {
-    title: titleOf(job.report, filter),
-    body,
-    narrowedBy: narrowed.join(' · '),
-    askedBy: `${job.askedByName} (${job.askedByLogin})`,
-    at: formatInstant(at),
-  };
-}
 
 /** The person who asked, as they were: what they saw is what the file holds. */
 const actorOf = ({ askedAs, askedByName, askedByLogin, ...job }: JobRow): Actor => ({
@@ -73,73 +45,100 @@ const actorOf = ({ askedAs, askedByName, askedByLogin, ...job }: JobRow): Actor 
   scope: scopeOf(job as JobRow),
 });
 
-/** The rows of the inflow report, streamed by COPY however many they are, and what stands above them. */
-async function inflowFile(ctx: Ctx, job: JobRow, columns: readonly Column[], at: Date) {
-  const filter = inflowFilter(askedOf(RP1, job.filters).query as InflowQuery, at);
-  const scope = scopeOf(job);
-  const heading = await ctx.inTx(scope, (tx) => wordsOf(tx, job, filter, at));
-  const keys = columns.map(({ key }) => key as InflowColumn);
-  return { heading, days: filter, rows: await ctx.copyOut(scope, inflowRows(filter, keys), LONGEST_READ_MS) };
-}
+/** Writes down how far a file is; that it could not be written down stops no file. */
+const notedOn = (ctx: Ctx, job: JobRow) => (percent: number) =>
+  ctx.inTx(JOB, (tx) => noteProgress(tx, job.id, percent)).catch(() => {});
 
-/** The rows of a list, as its call answers the person who asked. */
-async function listFile(ctx: Ctx, job: JobRow, columns: readonly Column[], at: Date) {
-  const days = daysOf(job.filters, lagosDay(job.createdAt));
-  const orgId = Number(job.filters['org-id'] ?? job.filters['orgId'] ?? 0);
-  const body =
-    job.seesAll && orgId === 0
-      ? 'All MDAs'
-      : await ctx.inTx(scopeOf(job), (tx) => bodyName(tx, orgId === 0 ? job.orgId : orgId));
+/** What stands above the rows, and the rows, as the person who asked sees them: of now, or up to when the standby is. */
+async function contentsOf(ctx: Ctx, job: JobRow & { report: ExportReport }, columns: readonly Column[], at: Date) {
+  const scope = scopeOf(job);
+  const asked = { actor: actorOf(job), scope, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
+  const {
+    orgId,
+    narrowedBy,
+    days,
+    rows,
+    totals = [],
+    expected,
+    paper,
+  } = await sourceOf(job.report).read(ctx, asked, columns);
   const heading: Heading = {
     title: job.title,
-    body,
-    narrowedBy: Object.entries(job.filters)
-      .map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join(', ') : value}`)
-      .join(' · '),
+    organization:
+      job.seesAll && orgId === undefined
+        ? 'All MDAs'
+        : await ctx.inTx(scope, (tx) => organizationName(tx, orgId ?? job.orgId)),
+    narrowedBy,
     askedBy: `${job.askedByName} (${job.askedByLogin})`,
-    at: formatInstant(at),
+    at: `${formatInstant(ctx.asAt ?? at)} in Lagos (UTC+1)`,
+    totals,
   };
-  const asked = { actor: actorOf(job), filters: job.filters, traceId: job.traceId };
-  return { heading, days, rows: await listRows(ctx, definitions[job.report], asked, columns) };
+  return { heading, days, rows: watched(rows, expected, notedOn(ctx, job)), paper };
 }
 
-async function writeFile(ctx: Ctx, job: JobRow): Promise<void> {
+/** Keeps the bytes of a file and says that it is there; they go again when the job was over meanwhile. */
+async function keep(
+  ctx: Ctx,
+  job: JobRow,
+  {
+    bytes,
+    rowCount,
+    ...about
+  }: { bytes: Readable; madeFor: string; fileName: string; mimeType: string; rowCount(): number },
+): Promise<void> {
+  const stored = await ctx.files.put(bytes, { maxBytes: MOST_BYTES });
   const at = ctx.clock.now();
-  const columns = columnsFor(job.report, job.format, job.columns);
-  const make = job.report === 'inflow' ? inflowFile : listFile;
-  const { heading, days, rows } = await make(ctx, job, columns, at);
-  const file = await reportFile(job.format, { heading, columns, rows, at });
-  const stored = await ctx.files.put(file, { maxBytes: MOST_BYTES });
-  const finished = ctx.clock.now();
+  const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
   const isKept = await ctx.inTx(JOB, async (tx) => {
-    const made = await finishJob(tx, job, {
-      ...stored,
-      fileName: fileNameOf(job.report, job.format, days),
-      mimeType: contentTypeOf(job.format),
-      rowCount: rows.rowCount,
-      at: finished,
-      expiresAt: new Date(finished.getTime() + KEPT_DAYS * DAY_MS),
-    });
-    if (made) await tell(ctx, tx, job, true);
+    const made = await finishJob(tx, job, { ...stored, ...about, rowCount: rowCount(), at, expiresAt });
+    if (made) await tell(ctx, tx, job, stored.sha256);
     return made;
   });
   if (!isKept) await ctx.files.remove(stored.storageKey);
 }
 
-const tell = (ctx: Ctx, tx: Tx, job: JobRow, isReady: boolean): Promise<void> =>
-  ctx.outbox.announce(tx, {
+const byOf = (job: JobRow): By => ({
+  actor: actorOf(job),
+  facts: { traceId: job.traceId, ip: '', claimed: {}, companions: [], devices: [], keepsCookies: false },
+});
+
+async function writePack(ctx: Ctx, job: JobRow): Promise<void> {
+  const { file, rows, ...about } = await evidencePack(ctx, byOf(job), packOf(job.filters), notedOn(ctx, job));
+  await keep(ctx, job, { bytes: file, ...about, mimeType: 'application/zip', rowCount: () => rows });
+}
+
+async function writeFile(ctx: Ctx, job: JobRow & { report: ExportReport; format: ExportFormat }): Promise<void> {
+  const at = ctx.clock.now();
+  const columns = columnsFor(job.report, job.format, job.columns);
+  const read = (reading: Ctx) => contentsOf(reading, job, columns, at);
+  const { heading, days, rows, paper } = await (ctx.reports?.read(ctx, job.createdAt, read) ?? read(ctx));
+  const file = await reportFile(job.format, { heading, columns, rows, at, paper });
+  await keep(ctx, job, {
+    bytes: file,
+    madeFor: heading.organization,
+    fileName: fileNameOf(job.report, job.format, days),
+    mimeType: contentTypeOf(job.format),
+    rowCount: () => rows.rowCount,
+  });
+}
+
+async function tell(ctx: Ctx, tx: Tx, job: JobRow, sha256?: string): Promise<void> {
+  if (job.mailingId !== null) return await tellOfRun(ctx, tx, job, sha256);
+  await ctx.outbox.announce(tx, {
     event: 'export.finished',
     payload: {
       exportId: Number(job.id),
       userId: Number(job.userId),
       orgId: Number(job.orgId),
       title: job.title,
-      isReady,
+      isReady: sha256 !== undefined,
+      ...(sha256 !== undefined && { sha256 }),
     },
     sourceType: 'export_job',
     sourceId: Number(job.id),
     orgId: Number(job.orgId),
   });
+}
 
 /**
  * Makes the file somebody asked for: READY afterwards and told of, or FAILED with a reason a person can act on. Safe to
@@ -149,11 +148,12 @@ export async function makeFile(ctx: Ctx, exportId: number): Promise<void> {
   const job = await ctx.inTx(JOB, (tx) => takeJob(tx, exportId));
   if (!job) return;
   try {
-    await writeFile(ctx, job);
+    await (job.report === 'evidence' ? writePack(ctx, job) : writeFile(ctx, job));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
     await ctx.inTx(JOB, async (tx) => {
-      if (await failJob(tx, job.id, fault.message, ctx.clock.now())) await tell(ctx, tx, job, false);
+      if (await failJob(tx, job.id, fault.message, ctx.clock.now()))
+        await tell(ctx, tx, { ...job, failureReason: fault.message });
     });
   }
 }
@@ -170,6 +170,6 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   const keys = await ctx.inTx(JOB, (tx) => expireJobs(tx, now));
   for (const key of keys) await ctx.files.remove(key);
   await ctx.inTx(JOB, async (tx) => {
-    for (const job of await failLost(tx, new Date(now.getTime() - LOST_AFTER_MS), now)) await tell(ctx, tx, job, false);
+    for (const job of await failLost(tx, new Date(now.getTime() - LOST_AFTER_MS), now)) await tell(ctx, tx, job);
   });
 }

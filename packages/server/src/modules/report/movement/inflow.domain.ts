@@ -1,38 +1,24 @@
-import { type DateRange, halfOpen, rangeFault, wholeDays } from '@isura/contract/kernel/day-ranges';
-import { addDays, type Day, firstDayOf, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
-import { DomainError } from '@isura/contract/kernel/problems';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import { addDays, type Day, firstDayOf, lastDayOf, periodOf } from '@isura/contract/kernel/days';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
+import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
 
 /** What an inflow report is narrowed by, as its query says it. */
-export interface InflowQuery {
-  'start-date'?: string | undefined;
-  'end-date'?: string | undefined;
+export interface InflowQuery extends RangeQuery {
   'service-id'?: number | undefined;
-  channel?: Channel[] | undefined;
+  channel?: PaymentChannel[] | undefined;
   status?: ('SUCCESSFUL' | 'REFUNDED')[] | undefined;
   'org-id'?: number | undefined;
 }
 
-/**
- * The same, as it is looked up. `first` and `last` are Lagos days, both in it; `moments` stands only where the range
- * begins or ends within a day.
- */
-export interface InflowFilter {
-  first: Day;
-  last: Day;
-  moments?: { from: Date; before: Date };
+/** The same, as it is looked up. */
+export interface InflowFilter extends ReportRange {
   serviceId?: number;
-  channels?: readonly Channel[];
-  statuses: readonly ('SUCCESSFUL' | 'REFUNDED')[];
+  channels?: readonly PaymentChannel[];
+  statuses: readonly PaymentStatus[];
   orgId?: number;
   /** The last day with figures of the whole portal, for who may see them. */
   over?: Day | undefined;
-}
-
-/** The range that is meant: both ends, or the last seven days up to the end or to today. */
-function rangeOf(query: InflowQuery, now: Date): DateRange {
-  const endDate = query['end-date'] ?? `${lagosDay(now)}T23:59:00`;
-  return { startDate: query['start-date'] ?? `${addDays(endDate.slice(0, 10), -6)}T00:00:00`, endDate };
 }
 
 /**
@@ -40,19 +26,8 @@ function rangeOf(query: InflowQuery, now: Date): DateRange {
  * SUCCESSFUL. Refuses with validation-failed a range that ends before it begins or spans more than five years.
  */
 export function inflowFilter(query: InflowQuery, now: Date): InflowFilter {
-  const range = rangeOf(query, now);
-  const fault = rangeFault(range);
-  if (fault) {
-    const message = fault === 'range-backwards' ? 'The end lies before the start' : 'A range can be at most 5 years';
-    throw new DomainError('validation-failed', {
-      detail: message,
-      errors: [{ field: 'end-date', code: fault, message }],
-    });
-  }
   return {
-    first: range.startDate.slice(0, 10),
-    last: range.endDate.slice(0, 10),
-    ...(wholeDays(range) ? {} : { moments: halfOpen(range) }),
+    ...reportRange(query, now),
     ...(query['service-id'] === undefined ? {} : { serviceId: query['service-id'] }),
     ...(query.channel === undefined ? {} : { channels: query.channel }),
     statuses: query.status ?? ['SUCCESSFUL'],

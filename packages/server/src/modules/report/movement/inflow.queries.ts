@@ -1,3 +1,4 @@
+import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
@@ -7,9 +8,11 @@ export interface InflowTotals {
   count: bigint;
   amount: bigint;
   fee: bigint;
+  refunded: bigint;
 }
 
 type Condition = RawBuilder<unknown>;
+const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
 const ofCells = (alias: string, filter: InflowFilter): Condition[] => [
@@ -26,7 +29,7 @@ function cells(filter: InflowFilter, { first, last }: Days): Condition {
   ]);
 }
 
-/** Where the figures of days stand: where neither body nor service is asked for, those of the whole portal. */
+/** Where the figures of days stand: where neither organization nor service is asked for, those of the whole portal. */
 const figuresFor = ({ orgId, serviceId, over }: InflowFilter): Condition =>
   over !== undefined && orgId === undefined && serviceId === undefined
     ? sql`collect.portal_figures(${over}::date)`
@@ -34,22 +37,26 @@ const figuresFor = ({ orgId, serviceId, over }: InflowFilter): Condition =>
 
 const byDay = (filter: InflowFilter, days: Days): Condition => sql`
   select coalesce(sum(d.count), 0)::bigint as count, coalesce(sum(d.amount_kobo), 0)::bigint as amount,
-    coalesce(sum(d.fee_kobo), 0)::bigint as fee
+    coalesce(sum(d.fee_kobo), 0)::bigint as fee, coalesce(sum(d.refunded_kobo), 0)::bigint as refunded
   from ${figuresFor(filter)} d where ${cells(filter, days)}`;
 
 const byMonth = (filter: InflowFilter, { first, last }: Days): Condition => sql`
-  select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint
+  select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint,
+    coalesce(sum(m.refunded_kobo), 0)::bigint
   from collect.service_month m where ${all([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
+
+/** Payments that came in with their receipts, by which they are found: a receipt is of the moment its payment was confirmed. */
+const received = sql`collect.receipt r join collect.payment p on p.id = r.payment_id`;
 
 const matches = (filter: InflowFilter): Condition =>
   all([
-    sql`p.business_day between ${filter.first} and ${filter.last}`,
+    sql`r.issued_at >= ${startOfDay(filter.first)} and r.issued_at < ${endOfDay(filter.last)}`,
     sql`p.status = any(${filter.statuses as string[]})`,
-    ...ofCells('p', filter),
+    ...ofCells('r', filter),
     ...(filter.channels === undefined ? [] : [sql`p.channel = any(${filter.channels as string[]})`]),
     ...(filter.moments === undefined
       ? []
-      : [sql`p.confirmed_at >= ${filter.moments.from} and p.confirmed_at < ${filter.moments.before}`]),
+      : [sql`r.issued_at >= ${filter.moments.from} and r.issued_at < ${filter.moments.before}`]),
   ]);
 
 /** Months hold what is SUCCESSFUL, of all channels together. */
@@ -64,15 +71,16 @@ export async function inflowTotals(tx: Tx, filter: InflowFilter): Promise<Inflow
   const pieces: Condition[] = [];
   if (filter.moments) {
     pieces.push(sql`select count(*) as count, coalesce(sum(p.amount_kobo), 0)::bigint as amount,
-      coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee from collect.payment p where ${matches(filter)}`);
+      coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee, coalesce(sum(p.refunded_amount_kobo), 0)::bigint as refunded
+      from ${received} where ${matches(filter)}`);
   } else {
     const { months, rest } = fitsMonths(filter) ? wholeMonths(filter) : { rest: [filter] };
     pieces.push(...rest.map((days) => byDay(filter, days)), ...(months ? [byMonth(filter, months)] : []));
   }
   const { rows } = await sql<InflowTotals>`
-    select sum(count)::bigint as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee
-    from (${sql.join(pieces, sql` union all `)}) t (count, amount, fee)`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n };
+    select sum(count)::bigint as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee, sum(refunded)::bigint as refunded
+    from (${sql.join(pieces, sql` union all `)}) t (count, amount, fee, refunded)`.execute(tx);
+  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n, refunded: 0n };
 }
 
 /** From here on a page is found by the counts of the days instead of being counted off. */
@@ -106,6 +114,7 @@ export interface InflowRecord {
   amount: bigint;
   fee: bigint;
   overpaid: bigint;
+  refunded: bigint;
   settlementState: 'UNSETTLED' | 'SETTLED';
 }
 
@@ -119,7 +128,8 @@ export async function inflowPage(
   const place =
     page.offset >= DEEP && !filter.moments ? await placeOf(tx, filter, page.offset, isNewestFirst) : undefined;
   const from =
-    place && (isNewestFirst ? sql`and p.business_day <= ${place.day}` : sql`and p.business_day >= ${place.day}`);
+    place &&
+    (isNewestFirst ? sql`and r.issued_at < ${endOfDay(place.day)}` : sql`and r.issued_at >= ${startOfDay(place.day)}`);
   const { rows } = await records(
     sql`${matches(filter)} ${from ?? sql``}`,
     isNewestFirst,
@@ -133,17 +143,15 @@ export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<Inf
   records(matches(filter), true, sql`${most}`);
 
 function records(which: Condition, isNewestFirst: boolean, limit: Condition): RawBuilder<InflowRecord> {
-  const order = isNewestFirst
-    ? sql`p.business_day desc, p.confirmed_at desc, p.id desc`
-    : sql`p.business_day, p.confirmed_at, p.id`;
+  const order = isNewestFirst ? sql`r.issued_at desc, r.payment_id desc` : sql`r.issued_at, r.payment_id`;
   return sql<InflowRecord>`
     select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
-      r.number as receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
+      r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
-      p.overpaid_amount_kobo as overpaid, p.settlement_state
-    from (select p.* from collect.payment p where ${which} order by ${order} limit ${limit}) p
+      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, p.settlement_state
+    from (select r.payment_id, r.issued_at, r.number as receipt_number from ${received} where ${which} order by ${order} limit ${limit}) r
+    join collect.payment p on p.id = r.payment_id
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
-    join collect.receipt r on r.payment_id = p.id
     join org.service s on s.org_id = p.org_id and s.id = p.service_id
     join org.organization o on o.id = p.org_id
     order by ${order}`;

@@ -1,10 +1,9 @@
 import { last7DaysRange } from '@isura/contract/kernel/day-ranges';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, sum } from '@isura/contract/kernel/money';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addHistory } from '../../../../seed/history/history.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { addPast } from '../../../../test/past.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -13,17 +12,14 @@ const DASHBOARD = '/services/accountingservice/api/analytics';
 const today = lagosDay(portal.clock.now());
 const daysAgo = (days: number) => lagosDay(new Date(portal.clock.now().getTime() - days * 86_400_000));
 
-const client = new pg.Client({ connectionString: db.adminUrl });
-await client.connect();
-await client.query('set role grp_owner');
-await addHistory(client, {
+await addPast(db, {
   serviceIds: [9001, 9002, 9003, 9006, 9007],
   first: daysAgo(75),
   last: today,
   settledBefore: daysAgo(2),
   scale: 60,
+  monthsAtOnce: 1,
 });
-await client.end();
 
 interface Row {
   paymentId: number;
@@ -108,7 +104,7 @@ test('a range that ends before it begins, or spans more than five years, says so
     });
 });
 
-test('the dashboard and the figures of all bodies say the same kobo as the report and the ledger', async () => {
+test('the dashboard and the figures of all organizations say the same kobo as the report and the ledger', async () => {
   const month = today.slice(0, 7);
   const range = `start-date=${month}-01T00:00:00&end-date=${today}T23:59:00&size=1`;
   for (const who of [accountant, oagf]) {
@@ -124,12 +120,12 @@ test('the dashboard and the figures of all bodies say the same kobo as the repor
     expect(figures.receivedThisMonth.amount).toBe(headers['x-total-amount']);
     expect(figures.series.at(-1)).toMatchObject({ month, amount: headers['x-total-amount'] });
     expect(figures.series).toHaveLength(12);
-    const waiting = await db.sql<{ services: number; bodies: number }>(
+    const waiting = await db.sql<{ services: number; organizations: number }>(
       `select (select count(*)::int from org.service where status = 'PENDING_ACTIVATION') as services,
-        (select count(*)::int from org.organization where status = 'PENDING_APPROVAL') as bodies`,
+        (select count(*)::int from org.organization where status = 'PENDING_APPROVAL') as organizations`,
     );
-    const seen = { services: figures.servicesWaiting, bodies: figures.onboardingWaiting };
-    expect(seen).toEqual(who === oagf ? waiting[0] : { services: undefined, bodies: undefined });
+    const seen = { services: figures.servicesWaiting, organizations: figures.onboardingWaiting };
+    expect(seen).toEqual(who === oagf ? waiting[0] : { services: undefined, organizations: undefined });
   }
   const { headers } = await read(oagf, range);
   const { body } = await oagf.call({ url: `${DASHBOARD}/oagf/${month}-01/${today}` });

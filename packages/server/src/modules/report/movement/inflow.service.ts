@@ -19,6 +19,7 @@ const rowOut = (row: InflowRecord): InflowRow => ({
   amount: asKobo(row.amount),
   fee: asKobo(row.fee),
   overpaid: asKobo(row.overpaid),
+  refunded: asKobo(row.refunded),
 });
 
 /**
@@ -44,6 +45,8 @@ export async function inflowReport(
         headers: {
           'x-total-amount': nairaOf(asKobo(totals.amount)),
           'x-total-fee': nairaOf(asKobo(totals.fee)),
+          'x-total-refunded': nairaOf(asKobo(totals.refunded)),
+          ...(ctx.asAt && { 'x-as-at': ctx.asAt.toISOString() }),
         },
       };
     },

@@ -1,39 +1,52 @@
 import { readInvoiceName } from '@isura/contract/collect/invoice';
 import { parseNumber } from '@isura/contract/kernel/numbers';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { paymentType } from '@isura/contract/request/payment-types';
 
 /** What a person may look for, and where a hit leads him. */
 export interface Sight {
-  bodies: boolean;
+  organizations: boolean;
   people: boolean;
   /** The central office sees a service with its split, others with its rules. */
   services: 'with-split' | 'with-rules' | undefined;
   invoices: boolean;
   receipts: boolean;
   payers: boolean;
+  /** The types whose payment requests are shown to this person, and those of them they make. */
+  requests: readonly RequestType[];
+  makes: readonly RequestType[];
 }
 
 /** How many of each kind are shown; together 25, the most one answer has. */
-export const MOST = { bodies: 8, services: 6, people: 6, payers: 5 } as const;
+export const MOST = { organizations: 6, services: 5, people: 5, payers: 4, requests: 5 } as const;
 
-/** What calls let a person find: each kind by the call that lists it. */
-export function sightOf(isCentral: boolean, may: (id: string) => boolean): Sight {
+/** What calls let a person find: each kind by the call that lists it; payment requests by their type besides. */
+export function sightOf(
+  isCentral: boolean,
+  may: (id: string) => boolean,
+  types: { views: readonly RequestType[]; makes: readonly RequestType[] },
+): Sight {
   return {
-    bodies: may('DR1'),
+    organizations: may('DR1'),
     people: may(isCentral ? 'OR21' : 'OR10'),
     services: isCentral && may('OR24') ? 'with-split' : may('OR11') ? 'with-rules' : undefined,
     invoices: may('IN3'),
     receipts: may('RC8'),
     payers: may('IN3'),
+    requests: may('PR1') ? types.views : [],
+    makes: may('PR2') ? types.makes : [],
   };
 }
 
-/** What names one thing exactly: an invoice by number or reference, or a receipt. */
-export type Named = { invoice: string } | { receipt: string };
+/** What names one thing exactly: an invoice by number or reference, a receipt, or a payment request. */
+export type Named = { invoice: string } | { receipt: string } | { request: string };
 
-/** Reads `inv-2026-0000123`, `2705 1234 5678` and `rct-2026-0000123`; undefined for words. */
+/** Reads `inv-2026-0000123`, `2705 1234 5678`, `rct-2026-0000123` and `pr-2026-000123`; undefined for words. */
 export function namedBy(query: string): Named | undefined {
   const number = query.trim().toUpperCase();
-  if (parseNumber(number)?.series === 'RCT') return { receipt: number };
+  const series = parseNumber(number)?.series;
+  if (series === 'RCT') return { receipt: number };
+  if (series === 'PR') return { request: number };
   const read = readInvoiceName(query);
   return read.ok ? { invoice: read.name } : undefined;
 }
@@ -41,8 +54,8 @@ export function namedBy(query: string): Named | undefined {
 /** The words a person is looked for by: lower case, at most four. "Ada  OBI" gives ada and obi. */
 export const wordsOf = (query: string): string[] => query.trim().toLowerCase().split(/\s+/).slice(0, 4);
 
-/** Where a body is shown: 12 gives /admin/mda-directory/mda-details/12. */
-export const linkToBody = (id: bigint): string => `/admin/mda-directory/mda-details/${id}`;
+/** Where an organization is shown: 12 gives /admin/mda-directory/mda-details/12. */
+export const linkToOrganization = (id: bigint): string => `/admin/mda-directory/mda-details/${id}`;
 /** Where a service is shown to somebody with this sight. */
 export const linkToService = (sight: Sight, service: { id: bigint; orgId: bigint }): string =>
   sight.services === 'with-split'
@@ -60,3 +73,14 @@ export const linkToCheck = (name: string): string =>
 /** The invoices of a payer. */
 export const linkToPayer = (email: string): string =>
   `/admin/collections/print-invoice?find=${encodeURIComponent(email)}`;
+
+/** Where a payment request goes on: a draft that the searcher made in its form, everything else on the page of its type. */
+export function linkToRequest(
+  sight: Pick<Sight, 'makes'>,
+  { id, type, isOwnDraft }: { id: bigint; type: RequestType; isOwnDraft: boolean },
+): string {
+  const entry = paymentType(type);
+  if (entry && isOwnDraft && sight.makes.includes(type)) return `${entry.paths.single}?draft=${id}`;
+  const page = !entry || entry.review === 'request' ? 'request-awaiting-review' : entry.review;
+  return `/admin/reviewer/${page}/${id}`;
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-export interface BodyFound {
+export interface OrganizationFound {
   id: bigint;
   name: string;
   code: string;
@@ -19,9 +19,9 @@ export interface PersonFound {
   orgName: string;
 }
 
-/** The bodies the role sees that fit best. */
-export async function findBodies(tx: Tx, query: string, most: number): Promise<BodyFound[]> {
-  const { rows } = await sql<BodyFound>`
+/** The organizations the role sees that fit best. */
+export async function findOrganizations(tx: Tx, query: string, most: number): Promise<OrganizationFound[]> {
+  const { rows } = await sql<OrganizationFound>`
     select o.id, o.name, o.code from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id
     order by m.begins desc, m.score desc, length(o.name), o.id limit ${most}`.execute(tx);
   return rows;

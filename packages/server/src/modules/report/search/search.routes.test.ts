@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { draft, invoice, paymentWorld, submitted, type Whole } from '../../../../test/payments.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
 
 const portal = await demonstrationPortal();
@@ -27,7 +28,7 @@ const [own, other] = await Promise.all(
 );
 
 describe('the search of the admin area', () => {
-  test('finds a body by a misspelled name, with the way to it', async () => {
+  test('finds an organization by a misspelled name, with the way to it', async () => {
     const [first] = await find(maker, 'ministri of works');
     expect(first).toMatchObject({
       kind: 'MDA',
@@ -102,7 +103,7 @@ describe('a number in the search', () => {
     expect(await told(accountant, receipt)).toEqual([...wanted].reverse());
   });
 
-  test('finds nothing for those whose roles do not open it, nor for another body', async () => {
+  test('finds nothing for those whose roles do not open it, nor for another organization', async () => {
     const { number, receipt } = await facts;
     for (const who of [maker, await portal.as('accountant@fra.test')])
       for (const words of [number, receipt]) expect(await find(who, words)).toEqual([]);
@@ -119,4 +120,45 @@ test('payers are found by the beginning of a name or an address, by those who se
   for (const words of ['ada pay', 'ADA@exam']) expect(await payersFor(accountant, words)).toEqual(wanted);
   expect(await payersFor(maker, 'ada pay')).toEqual([]);
   expect(await payersFor(await portal.as('accountant@fra.test'), 'ada pay')).toEqual([]);
+});
+
+describe('a payment request in the search', () => {
+  const works = paymentWorld(portal);
+  const told = async (who: Caller, words: string) =>
+    (await find(who, words)).filter(({ kind }) => kind === 'REQUEST').map(({ title, link }) => [title, link]);
+
+  test('is found by its number, and by words of its title and its beneficiary, within the rights of the searcher', async () => {
+    const world = await works;
+    const { id, requestNumber } = await submitted(world, [invoice(71, '1000.00')], { title: 'Zanzibar levy, 50%_off' });
+    const wanted = [['Zanzibar levy, 50%_off', `/admin/reviewer/vat/${id}`]];
+    const others = [await portal.as('maker@fra.test'), await portal.as('approver@fra.test')];
+    for (const words of [requestNumber.toLowerCase(), 'zanzib', 'LEVY, 50%_', 'zanzibar levy, 50%_off nigeria rev']) {
+      for (const who of [maker, world.approver, oagf]) expect([words, await told(who, words)]).toEqual([words, wanted]);
+      for (const who of others) expect([words, await told(who, words)]).toEqual([words, []]);
+    }
+    expect(await find(maker, requestNumber)).toHaveLength(1);
+    for (const words of ['anzibar', 'zanz%', 'zanzibar%levy']) expect(await told(maker, words)).toEqual([]);
+  });
+
+  test('that is a draft is found by its maker alone, who goes on with it', async () => {
+    const world = await works;
+    const made = await draft(maker, world.vat([invoice(72, '1000.00')], { title: 'Quokka reserve' }));
+    const { id, requestNumber } = made.body as unknown as Whole;
+    for (const words of [requestNumber, 'quokka']) {
+      expect(await told(maker, words)).toEqual([
+        ['Quokka reserve', `/admin/payment/tax-payments/vat/single?draft=${id}`],
+      ]);
+      for (const who of [world.reviewer, world.approver, oagf]) expect(await told(who, words)).toEqual([]);
+    }
+  });
+
+  test('is not found by those whose roles do not open its type', async () => {
+    const world = await works;
+    const { requestNumber } = await submitted(world, [invoice(73, '1000.00')], { title: 'Xylophone repairs' });
+    const reviewer = await portal.as('reviewer@mow.test');
+    expect(await told(reviewer, requestNumber)).toHaveLength(1);
+    await db.sql(`delete from identity.role_resource h using identity.resource r, identity.authority a
+      where r.id = h.resource_id and a.id = h.authority_id and a.name = 'ROLE_REVIEWER' and r.code = 'payment.tax'`);
+    for (const words of [requestNumber, 'xyloph']) expect(await told(reviewer, words)).toEqual([]);
+  });
 });

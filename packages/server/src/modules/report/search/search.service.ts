@@ -1,13 +1,17 @@
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { SearchHit } from '@isura/contract/report/search';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
 import { callsOpenTo } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { typesFor } from '../../request/index.ts';
+import { findRequests, type RequestFound } from './requests.queries.ts';
 import {
-  linkToBody,
   linkToCheck,
   linkToInvoice,
+  linkToOrganization,
   linkToPayer,
   linkToPerson,
+  linkToRequest,
   linkToService,
   MOST,
   type Named,
@@ -17,8 +21,8 @@ import {
   wordsOf,
 } from './search.domain.ts';
 import {
-  findBodies,
   findInvoice,
+  findOrganizations,
   findPayers,
   findPeople,
   findReceipts,
@@ -27,7 +31,7 @@ import {
   type ReceiptFound,
 } from './search.queries.ts';
 
-/** What everybody sees of the bodies: those that are LIVE and listed. */
+/** What everybody sees of the organizations: those that are LIVE and listed. */
 const directory: Scope = { role: 'grp_public' };
 
 const aboutIt = ({ payerName, orgName }: InvoiceFound, isCentral: boolean): string =>
@@ -56,8 +60,29 @@ function hitsOf(
   ];
 }
 
+const requestHit = (found: RequestFound, sight: Sight, isCentral: boolean): SearchHit => ({
+  kind: 'REQUEST',
+  title: found.title || requestTypeLabels[found.type],
+  subtitle: [found.number, found.payeeName, isCentral && found.orgName].filter(Boolean).join(', '),
+  link: linkToRequest(sight, found),
+});
+
+/** The payment requests that a number or words fit, among those of the caller's types. */
+async function requestsFor(
+  ctx: Ctx,
+  actor: Actor,
+  by: { number: string } | { words: string },
+  sight: Sight,
+): Promise<SearchHit[]> {
+  if (sight.requests.length === 0) return [];
+  const within = { types: sight.requests, userId: actor.userId ?? 0, most: MOST.requests };
+  const found = await ctx.inTx(actor.scope, (tx) => findRequests(tx, by, within));
+  return found.map((one) => requestHit(one, sight, actor.kind === 'central'));
+}
+
 /** Exactly what a number names, and nothing that only looks like it. */
 async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise<SearchHit[]> {
+  if ('request' in name) return await requestsFor(ctx, actor, { number: name.request }, sight);
   if (!sight.invoices && !sight.receipts) return [];
   const isCentral = actor.kind === 'central';
   return await ctx.inTx(actor.scope, async (tx) => {
@@ -72,27 +97,31 @@ async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise
 
 /**
  * What the caller may see that fits some words (SR1). A number or a reference gives what it names: the invoice, its payment,
- * its receipts. Words give MDAs, services, people and payers, at most 25, the best of each kind first. Staff find the bodies
+ * its receipts; the payment request. Words give MDAs, services, payment requests, people and payers, at most 25, the best of each kind first. Staff find the organizations
  * of the directory, and all else of their own; the central office finds all.
  */
 export async function search(ctx: Ctx, actor: Actor, query: string): Promise<SearchHit[]> {
   const isCentral = actor.kind === 'central';
   const calls = new Set(callsOpenTo(actor));
-  const sight = sightOf(isCentral, (id) => calls.has(id));
+  const types = { views: typesFor(actor), makes: typesFor(actor, undefined, 'act') };
+  const sight = sightOf(isCentral, (id) => calls.has(id), types);
   const name = namedBy(query);
   if (name) return await named(ctx, actor, name, sight);
-  const [bodies, services, people, payers] = await Promise.all([
-    sight.bodies ? ctx.inTx(isCentral ? actor.scope : directory, (tx) => findBodies(tx, query, MOST.bodies)) : [],
+  const [organizations, services, requests, people, payers] = await Promise.all([
+    sight.organizations
+      ? ctx.inTx(isCentral ? actor.scope : directory, (tx) => findOrganizations(tx, query, MOST.organizations))
+      : [],
     sight.services ? ctx.inTx(actor.scope, (tx) => findServices(tx, query, MOST.services)) : [],
+    requestsFor(ctx, actor, { words: query }, sight),
     sight.people ? ctx.inTx(actor.scope, (tx) => findPeople(tx, wordsOf(query), MOST.people)) : [],
     sight.payers ? ctx.inTx(actor.scope, (tx) => findPayers(tx, query.trim().toLowerCase(), MOST.payers)) : [],
   ]);
   return [
-    ...bodies.map(({ id, name: title, code }) => ({
+    ...organizations.map(({ id, name: title, code }) => ({
       kind: 'MDA' as const,
       title,
       subtitle: code,
-      link: linkToBody(id),
+      link: linkToOrganization(id),
     })),
     ...services.map((service) => ({
       kind: 'SERVICE' as const,
@@ -100,6 +129,7 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
       subtitle: isCentral ? service.orgName : service.code,
       link: linkToService(sight, service),
     })),
+    ...requests,
     ...people.map(({ name: title, email, orgName }) => ({
       kind: 'PERSON' as const,
       title,

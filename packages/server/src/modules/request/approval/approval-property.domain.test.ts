@@ -1,9 +1,9 @@
 import { approvalMoves } from '@isura/contract/request/states';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, caseOf, day, hours, level, ready } from '../../../../test/approving.ts';
-import { decide, type Given } from './approval.domain.ts';
-import { contentHash, keptOf } from './content.domain.ts';
+import { after, caseOf, day, type GivenOfLines, hours, level, ready, withLines } from '../../../../test/approving.ts';
+import { decide } from './approval.domain.ts';
+import { contentOf, keptOf } from './content.domain.ts';
 
 /** Worlds, and how many of them have to come to an approval for the test to say anything. */
 const { worlds, least } = { more: { worlds: 20_000, least: 3_000 }, deep: { worlds: 300_000, least: 45_000 } }[
@@ -53,11 +53,11 @@ const step = fc.record({
 });
 
 /** What would be paid: each line with its payee. */
-const linesOf = ({ request }: Given): Set<string> =>
+const linesOf = ({ request }: GivenOfLines): Set<string> =>
   new Set(keptOf(request.lines).map(({ id, accountNumber }) => `${id} ${accountNumber}`));
 
 /** Refuses an approval that lacks anything; asks nothing of the engine but its trail. */
-function assertSound(given: Given, contents: ReadonlyMap<string, ReadonlySet<string>>): void {
+function assertSound(given: GivenOfLines, contents: ReadonlyMap<string, ReadonlySet<string>>): void {
   const { request, acts, levels: asked, standIns: named, approverSince } = given;
   const must = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`${what}: ${JSON.stringify(acts)}`);
@@ -97,7 +97,7 @@ function assertSound(given: Given, contents: ReadonlyMap<string, ReadonlySet<str
   }
   const last = counted.filter(({ levelNo }) => levelNo === asked.length);
   must(
-    last.every((act) => act.contentHash === contentHash(request.sourceBankAccountId, request.lines)),
+    last.every((act) => act.contentHash === contentOf(1, request.lines).hash),
     'the last level agreed to another content',
   );
 }
@@ -115,10 +115,9 @@ test('no order of acts of any people approves without the people asked, each ano
         const approverSince = new Map(
           [...Array(9).keys()].map((n) => [n + 1, hours(newOnes.includes(n + 1) ? -23 : -24)]),
         );
-        let given: Given = caseOf({ levels: asked, standIns: named, makers, approverSince }).given;
+        let given: GivenOfLines = caseOf({ levels: asked, standIns: named, makers, approverSince }).given;
         const contents = new Map<string, Set<string>>();
-        const note = () =>
-          contents.set(contentHash(given.request.sourceBankAccountId, given.request.lines), linesOf(given));
+        const note = () => contents.set(contentOf(1, given.request.lines).hash, linesOf(given));
         note();
         let opened = ready({ given });
         for (const { userId, event, lineIds, meddles } of steps) {
@@ -145,10 +144,10 @@ test('no order of acts of any people approves without the people asked, each ano
 });
 
 /** A line gets another payee past every act. */
-const meddledWith = (given: Given, lineId: number): Given => ({
+const meddledWith = (given: GivenOfLines, lineId: number): GivenOfLines => ({
   ...given,
-  request: {
-    ...given.request,
-    lines: given.request.lines.map((one) => (one.id === lineId ? { ...one, accountNumber: '0999999999' } : one)),
-  },
+  request: withLines(
+    given.request,
+    given.request.lines.map((one) => (one.id === lineId ? { ...one, accountNumber: '0999999999' } : one)),
+  ),
 });

@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { approvalMoves } from '@isura/contract/request/states';
 import { describe, expect, test } from 'vitest';
-import { type Case, caseOf, day, HASH, hours, level, line, ready } from '../../../../test/approving.ts';
+import { type Case, caseOf, day, HASH, hours, level, line, ready, withLines } from '../../../../test/approving.ts';
 import { decide, type Wish } from './approval.domain.ts';
 import { contentHash } from './content.domain.ts';
 
@@ -182,7 +182,7 @@ describe('lines are left out before anybody agrees at the level', () => {
   test('a line that changes by itself stops everything but sending it away', () => {
     const of = reviewed();
     const lines = of.given.request.lines.map((one) => ({ ...one, amount: asKobo(one.amount + 1n) }));
-    const changed = { ...of, given: { ...of.given, request: { ...of.given.request, lines } } };
+    const changed = { ...of, given: { ...of.given, request: withLines(of.given.request, lines) } };
     expect(outcome(changed, 7, { event: 'APPROVE' })).toBe('stale-version changed-since-submitted');
     expect(outcome(changed, 7, { event: 'EXCLUDE_LINES', lineIds: [1] })).toBe('stale-version changed-since-submitted');
     expect(outcome(changed, 7, { event: 'REJECT' })).toBe('REJECTED -');

@@ -2,7 +2,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { leadsTo } from '@isura/contract/kernel/moves';
 import type { ProblemCode } from '@isura/contract/kernel/problems';
 import { type ApprovalEvent, approvalMoves, type RequestStatus } from '@isura/contract/request/states';
-import { type ContentLine, contentHash, keptOf } from './content.domain.ts';
+import type { Content } from './content.domain.ts';
 import { type Act, type ApprovalLevel, type Progress, progressOf } from './progress.domain.ts';
 import { areNone, type Capacity, capacitiesOf, type StandIn } from './standing-in.domain.ts';
 
@@ -11,8 +11,9 @@ export interface ApprovalRequest {
   status: RequestStatus;
   /** 0 before it was first submitted. */
   round: number;
-  sourceBankAccountId: number;
-  lines: readonly ContentLine[];
+  content: Content;
+  /** The lines somebody wants to take out or put back, or some of each kind. */
+  lines: readonly { id: number; excludedLevel?: number | undefined }[];
   /** Who created it and who submitted it: none of them decides. */
   makers: readonly number[];
   /** Who gave an account it pays for the first time: they approve nothing of it. */
@@ -56,7 +57,8 @@ export interface Decided {
   status: RequestStatus;
   round: number;
   levelNo: number | undefined;
-  lines: readonly ContentLine[];
+  /** Lines that go out at this level, or come back; the content that is left stands in the act once they have. */
+  sifted?: { lineIds: readonly number[]; excludedLevel: number | undefined };
   act: Act;
 }
 
@@ -89,7 +91,7 @@ export function decide(given: Given, userId: number, wish: Wish): Decided | Refu
   if (leadsTo(approvalMoves, request.status, wish.event).length === 0) return refusal('invalid-transition', 'not-now');
   if (!request.organizationIsLive) return refusal('organization-not-live', 'organization-not-live');
   const progress = progressOf(levels, acts, request.round);
-  const content = contentHash(request.sourceBankAccountId, request.lines);
+  const content = request.content.hash;
   if (wish.seen !== content) return refusal('stale-version', 'not-what-was-seen');
   if (builds(wish.event) && content !== progress.contentHash)
     return refusal('stale-version', 'changed-since-submitted');
@@ -103,12 +105,12 @@ function byMaker(given: Given, userId: number, wish: Wish, progress: Progress, c
   const act = { userId, action: wish.event, contentHash: content, at: now, round: request.round };
   if (wish.event === 'RECALL') {
     if (progress.inRound > 0) return refusal('invalid-transition', 'somebody-acted');
-    return after(request, 'NEW', request.round + 1, undefined, { ...act, levelNo: progress.level?.levelNo ?? 0 });
+    return after('NEW', request.round + 1, undefined, { ...act, levelNo: progress.level?.levelNo ?? 0 });
   }
-  if (keptOf(request.lines).length === 0) return refusal('validation-failed', 'no-line');
+  if (request.content.kept === 0) return refusal('validation-failed', 'no-line');
   if (levels.at(-1)?.kind !== 'APPROVE') return refusal('no-workflow', 'no-workflow');
   const round = Math.max(1, request.round);
-  return after(request, 'AWAITING_APPROVAL', round, levels[0], { ...act, round, levelNo: 0 });
+  return after('AWAITING_APPROVAL', round, levels[0], { ...act, round, levelNo: 0 });
 }
 
 function byLevel(given: Given, userId: number, wish: Wish, progress: Progress, content: string): Decided | Refusal {
@@ -130,8 +132,8 @@ function byLevel(given: Given, userId: number, wish: Wish, progress: Progress, c
   if (wish.event === 'REVIEW' || wish.event === 'APPROVE') return release(given, wish, level, progress, act);
   const length = wish.reason?.trim().length ?? 0;
   if (length < REASON.least || length > REASON.most) return refusal('validation-failed', 'reason');
-  if (wish.event === 'RETURN') return after(request, 'NEW', request.round + 1, undefined, act);
-  if (wish.event === 'REJECT') return after(request, 'REJECTED', request.round, undefined, act);
+  if (wish.event === 'RETURN') return after('NEW', request.round + 1, undefined, act);
+  if (wish.event === 'REJECT') return after('REJECTED', request.round, undefined, act);
   return sift(given, wish, level, progress, act);
 }
 
@@ -159,10 +161,9 @@ function release(given: Given, wish: Wish, level: ApprovalLevel, progress: Progr
     return refusal('step-up-required', 'no-proof');
   const next = progressOf(levels, [...acts, act], request.round);
   if (next.inRound !== progress.inRound + 1) return refusal('invalid-transition', 'does-not-count');
-  if (next.level) return after(request, request.status, request.round, next.level, act);
-  const total = keptOf(request.lines).reduce((sum, { amount }) => sum + amount, 0n);
-  if ((wish.available ?? 0n) < total) return refusal('insufficient-balance', 'insufficient-balance');
-  return after(request, 'APPROVED', request.round, undefined, act);
+  if (next.level) return after(request.status, request.round, next.level, act);
+  if ((wish.available ?? 0n) < request.content.sent) return refusal('insufficient-balance', 'insufficient-balance');
+  return after('APPROVED', request.round, undefined, act);
 }
 
 const isProved = (proof: Proof | undefined, act: Act, now: Date): boolean =>
@@ -182,18 +183,14 @@ function sift(given: Given, wish: Wish, level: ApprovalLevel, progress: Progress
   const meant = request.lines.filter((line) => line.excludedLevel === (isOut ? undefined : level.levelNo));
   if (chosen.size === 0 || [...chosen].some((id) => !meant.some((line) => line.id === id)))
     return refusal('validation-failed', 'lines');
-  const lines = request.lines.map((line) =>
-    chosen.has(line.id) ? { ...line, excludedLevel: isOut ? level.levelNo : undefined } : line,
-  );
-  if (keptOf(lines).length === 0) return refusal('validation-failed', 'no-line');
-  const left = contentHash(request.sourceBankAccountId, lines);
-  return { ...after(request, request.status, request.round, level, { ...act, contentHash: left }), lines };
+  if (isOut && chosen.size === request.content.kept) return refusal('validation-failed', 'no-line');
+  const sifted = { lineIds: [...chosen], excludedLevel: isOut ? level.levelNo : undefined };
+  return { ...after(request.status, request.round, level, act), sifted };
 }
 
-const after = (
-  { lines }: ApprovalRequest,
-  status: RequestStatus,
-  round: number,
-  level: ApprovalLevel | undefined,
-  act: Act,
-): Decided => ({ status, round, levelNo: level?.levelNo, lines, act });
+const after = (status: RequestStatus, round: number, level: ApprovalLevel | undefined, act: Act): Decided => ({
+  status,
+  round,
+  levelNo: level?.levelNo,
+  act,
+});

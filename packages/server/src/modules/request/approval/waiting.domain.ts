@@ -1,6 +1,5 @@
 import { type ApprovalEvent, approvalMoves } from '@isura/contract/request/states';
 import { decide, type Given, type Wish } from './approval.domain.ts';
-import { contentHash, keptOf } from './content.domain.ts';
 import { progressOf } from './progress.domain.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,7 +31,7 @@ export function dueOf({ request, levels, acts, now }: Given): Due | undefined {
 function wishOf(given: Given, event: ApprovalEvent): Wish {
   const { request, levels, acts, now } = given;
   const { level } = progressOf(levels, acts, request.round);
-  const seen = contentHash(request.sourceBankAccountId, request.lines);
+  const seen = request.content.hash;
   const first = request.lines.find(
     ({ excludedLevel }) => excludedLevel === (event === 'RESTORE_LINES' ? level?.levelNo : undefined),
   );
@@ -42,7 +41,7 @@ function wishOf(given: Given, event: ApprovalEvent): Wish {
     reason: 'to be said by them',
     ...(first === undefined ? {} : { lineIds: [first.id] }),
     proof: { levelNo: level?.levelNo ?? 0, contentHash: seen, at: now },
-    available: keptOf(request.lines).reduce((sum, { amount }) => sum + amount, 0n) as Wish['available'],
+    available: request.content.sent,
   };
 }
 

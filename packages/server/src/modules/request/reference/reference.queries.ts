@@ -16,6 +16,10 @@ export const listPfas = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
+/** The funds that levies on pay go to. */
+export const listFunds = (tx: Tx) =>
+  tx.selectFrom('request.fund').select(['code', 'name', 'bankCode', 'accountNumber']).execute();
+
 /** The billers, by name. */
 export const listBillers = (tx: Tx) =>
   tx
@@ -23,3 +27,14 @@ export const listBillers = (tx: Tx) =>
     .select(['id', 'name', 'category', 'customerPattern', 'bankCode', 'accountNumber'])
     .orderBy('name')
     .execute();
+
+/** The names of banks by their codes. */
+export async function bankNames(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('bank.bank')
+    .select(['code', 'name'])
+    .where('code', 'in', [...new Set(codes)])
+    .execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

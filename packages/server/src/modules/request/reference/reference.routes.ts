@@ -1,8 +1,13 @@
+import { RF3 } from '@isura/contract/request/biller';
 import { RF1 } from '@isura/contract/request/reference';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { enquireCustomer } from './biller.service.ts';
 import { readReference } from './reference.service.ts';
 
 /** The lists that screens choose from. */
 export const referenceRoutes: Route[] = [
-  route(RF1, ({ params, actor, ctx }) => readReference(ctx, actor, params.kind)),
+  route(RF1, ({ params, query, actor, ctx }) =>
+    readReference(ctx, actor, params.kind, { words: query.query, tax: query.tax, isInForce: query['in-force'] }),
+  ),
+  route(RF3, ({ params, body, actor, ctx, facts }) => enquireCustomer(ctx, { actor, facts }, params.id, body)),
 ];

@@ -1,9 +1,11 @@
-import { lagosDay } from '@isura/contract/kernel/days';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type ReferenceKind, type ReferenceRow, referenceAccess } from '@isura/contract/request/reference';
+import { RF2 } from '@isura/contract/request/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { sectors, states } from '../../org/index.ts';
 import { listTaxRates, type RateRow } from '../tax-rate/tax-rate.queries.ts';
@@ -18,7 +20,7 @@ const words = (category: string): string => {
 };
 
 /** A rate of the law as a row of a list; what it has not is left out. */
-function rateOut(row: RateRow): ReferenceRow {
+function rateOut(row: RateRow, actor: Actor): ReferenceRow {
   const all = {
     ratePercent: row.ratePercent === null ? undefined : (percentOf(row.ratePercent) ?? undefined),
     flatAmount: money(row.flatAmountKobo),
@@ -36,6 +38,7 @@ function rateOut(row: RateRow): ReferenceRow {
     residency: row.residency,
     effectiveFrom: row.effectiveFrom,
     version: row.version,
+    can: actsOpenTo(actor, actor.orgId ?? 0, { change: { call: RF2, when: row.effectiveTo === null } }),
     ...(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as object),
   };
 }
@@ -59,17 +62,40 @@ const readers: Record<ReferenceKind, Reader> = {
     const rows = await ctx.inTx(scope, listBillers);
     return rows.map((row) => ({ ...row, id: Number(row.id), code: String(row.id) }));
   },
-  'tax-rates': async (ctx, { scope }) => (await ctx.inTx(scope, (tx) => listTaxRates(tx))).map(rateOut),
-  'stamp-instruments': async (ctx, { scope }) => {
+  'tax-rates': async (ctx, actor) =>
+    (await ctx.inTx(actor.scope, (tx) => listTaxRates(tx))).map((row) => rateOut(row, actor)),
+  'stamp-instruments': async (ctx, actor) => {
     const on = lagosDay(ctx.clock.now());
-    return (await ctx.inTx(scope, (tx) => listTaxRates(tx, { tax: 'STAMP_DUTY', on }))).map(rateOut);
+    return (await ctx.inTx(actor.scope, (tx) => listTaxRates(tx, { tax: 'STAMP_DUTY', on }))).map((row) =>
+      rateOut(row, actor),
+    );
   },
 };
 
-/** A whole reference list by name. Refuses with session-ended a list that is not public to somebody without a session. */
-export async function readReference(ctx: Ctx, actor: Actor, kind: ReferenceKind): Promise<ReferenceRow[]> {
+/** What a reference list is narrowed by; its own order stays. */
+interface Wanted {
+  words?: string | undefined;
+  tax?: string | undefined;
+  isInForce?: boolean | undefined;
+}
+
+/** Whether a row is wanted: `ikeja` in code or name, a tax, and a last day that is not before today. */
+const isWanted =
+  ({ words: asked, tax, isInForce }: Wanted, today: Day) =>
+  (row: ReferenceRow): boolean =>
+    (asked === undefined || `${row.code} ${row.name}`.toLowerCase().includes(asked.toLowerCase())) &&
+    (tax === undefined || row.tax === tax) &&
+    (!isInForce || row.effectiveTo === undefined || row.effectiveTo >= today);
+
+/** A reference list by name (RF1). Refuses with session-ended a list that is not public to somebody without a session. */
+export async function readReference(
+  ctx: Ctx,
+  actor: Actor,
+  kind: ReferenceKind,
+  wanted: Wanted = {},
+): Promise<ReferenceRow[]> {
   if (referenceAccess[kind] === 'signed-in' && actor.kind === 'anonymous') {
     throw new DomainError('session-ended', { detail: 'Sign in to read this list.' });
   }
-  return readers[kind](ctx, actor);
+  return (await readers[kind](ctx, actor)).filter(isWanted(wanted, lagosDay(ctx.clock.now())));
 }

@@ -9,6 +9,8 @@ export interface Certificate {
   vatPercent: bigint;
   whtPercent: bigint;
   stampDutyPercent?: bigint;
+  /** As the certificate states it, instead of a percent. */
+  stampDuty?: Kobo;
   /** As the certificate states it, or that percent of the value. */
   retention?: Kobo;
   advanceRecovery?: Kobo;
@@ -40,7 +42,7 @@ export function contractPayment(certificate: Certificate): ContractPayment {
   const { certified, retention = NOTHING, advanceRecovery = NOTHING } = certificate;
   const vat = percentOfAmount(certified, certificate.vatPercent);
   const wht = percentOfAmount(certified, certificate.whtPercent);
-  const stampDuty = percentOfAmount(certified, certificate.stampDutyPercent ?? 0n);
+  const stampDuty = certificate.stampDuty ?? percentOfAmount(certified, certificate.stampDutyPercent ?? 0n);
   const payContractor = asKobo(certified - wht - stampDuty - retention - advanceRecovery);
   if (payContractor < 0n) {
     throw refuseField('grossAmount', 'E_DEDUCTION_LIMIT', 'The deductions are more than the certified amount');

@@ -1,7 +1,7 @@
 import { weekday } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../../../test/tax.ts';
-import { dueDates, pensionDue, stampingDue } from './due-dates.domain.ts';
+import { dueDates, nextDue, pensionDue, stampingDue } from './due-dates.domain.ts';
 import { easterSunday, reckonedHolidays, workingDayUpTo } from './working-days.domain.ts';
 
 describe('due dates', () => {
@@ -61,4 +61,9 @@ describe('holidays that can be reckoned', () => {
       '2026-12-26',
     ]);
   });
+});
+
+test('the next legal day is that of the month before until it is over', () => {
+  expect(nextDue('whtFederal', '2026-11-21')).toEqual({ period: '2026-10', day: '2026-11-21' });
+  expect(nextDue('whtFederal', '2026-11-22')).toEqual({ period: '2026-11', day: '2026-12-21' });
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayIn, lastDayOf, type Period } from '@isura/contract/kernel/days';
+import { addDays, addMonths, type Day, dayIn, lastDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
 import { workingDaysAfter } from './working-days.domain.ts';
 
 /** Days by which the taxes of one month must be paid, as the law gives them, weekends and holidays included. */
@@ -28,6 +28,16 @@ export function dueDates(period: Period): DueDates {
     nsitf: lastDayOf(period),
     nhf: lastDayOf(next),
   };
+}
+
+/**
+ * The next day by which the law wants one of these taxes, and the month it is for: on 22 November 2026 the VAT withheld in
+ * November, due on 14 December, as that of October is over; on the 21st WHT to the federal service still is October's.
+ */
+export function nextDue(of: keyof DueDates, today: Day): { period: Period; day: Day } {
+  const before = addMonths(periodOf(today), -1);
+  const day = dueDates(before)[of];
+  return day >= today ? { period: before, day } : { period: periodOf(today), day: dueDates(periodOf(today))[of] };
 }
 
 const PENSION_WORKING_DAYS = 7;

@@ -70,9 +70,26 @@ const fits = (rate: TaxRate, key: RateKey): boolean =>
   (rate.residency === 'ANY' || rate.residency === key.residency) &&
   isInForce(rate, key.on);
 
+/** What was found in a table of rates: a file asks the same of it a hundred thousand times. A table never changes. */
+const looked = new WeakMap<readonly TaxRate[], Map<string, readonly TaxRate[]>>();
+/** Questions that are remembered of one table. */
+const MOST_LOOKED = 20_000;
+
+function once(rates: readonly TaxRate[], asked: string, find: () => readonly TaxRate[]): readonly TaxRate[] {
+  const known = looked.get(rates) ?? new Map<string, readonly TaxRate[]>();
+  if (known.size === 0) looked.set(rates, known);
+  const found = known.get(asked) ?? find();
+  if (known.size >= MOST_LOOKED) known.clear();
+  known.set(asked, found);
+  return found;
+}
+
 /** The row in force for that key, or null. Throws when two rows claim the same day: the table is then broken. */
 export function findRate(rates: readonly TaxRate[], key: RateKey): TaxRate | null {
-  const fitting = rates.filter((rate) => fits(rate, key));
+  const { tax, category, payeeKind = '', residency = '', on } = key;
+  const fitting = once(rates, `${tax} ${category} ${payeeKind} ${residency} ${on}`, () =>
+    rates.filter((rate) => fits(rate, key)),
+  );
   if (fitting.length > 1) throw new Error(`Two rates of ${key.tax} ${key.category} are in force on ${key.on}`);
   return fitting[0] ?? null;
 }
@@ -99,8 +116,10 @@ export function flatInForce(rates: readonly TaxRate[], key: RateKey): Kobo {
 }
 
 /** All rows of a tax whose category begins so and which are in force that day, in the order of the table. */
-export const ratesInForce = (rates: readonly TaxRate[], tax: Tax, category: string, on: Day): TaxRate[] =>
-  rates.filter((rate) => rate.tax === tax && rate.category.startsWith(category) && isInForce(rate, on));
+export const ratesInForce = (rates: readonly TaxRate[], tax: Tax, category: string, on: Day): readonly TaxRate[] =>
+  once(rates, `${tax} ${category}* ${on}`, () =>
+    rates.filter((rate) => rate.tax === tax && rate.category.startsWith(category) && isInForce(rate, on)),
+  );
 
 function oneOf<T extends string>(words: readonly T[], word: string | undefined, column: string): T {
   const found = words.find((known) => known === word);

@@ -2,7 +2,8 @@ import { OrgCode } from '@isura/contract/kernel/identifiers';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
-import { type JudgedRow, listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
+import type { GroupRow, RowJudge, RowTold } from '@isura/contract/kernel/row-judge';
+import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import {
   APPROVALS_MAX,
   LEVELS_MAX,
@@ -11,22 +12,22 @@ import {
   type WorkflowType,
 } from '@isura/contract/kernel/workflow';
 import { workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
+import { uploadColumns } from '@isura/contract/org/uploads';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
 
-/** A body whose workflows a file may replace, with those who may stand in the levels. */
+/** An organization whose workflows a file may replace, with those who may stand in the levels. */
 export interface WorkflowHome {
   orgId: number;
   isClosed: boolean;
-  /** Levels may be without people for now: the body is not LIVE, and its checklist asks for them. */
+  /** Levels may be without people for now: the organization is not LIVE, and its checklist asks for them. */
   peopleLater: boolean;
   who: WorkflowPeople;
 }
 
-/** The rows of one body are one set: the first of them carries it, the others belong to it. */
-export interface SetValues {
-  orgId: number;
-  set?: WorkflowIn[];
+/** A row of UP2: one level of one band of an organization, whose code it carries. */
+export interface WorkflowRowValues {
+  code: string;
 }
 
 interface LevelRow {
@@ -48,41 +49,58 @@ const kinds = listOf([
 ]);
 
 /**
- * Judges the rows of UP2, one row a level. All rows of a body are one set of workflows that replaces the one before, so
- * a finding in one of them leaves the others of that body out too.
+ * Judges the rows of UP2, one row a level, as far as a row tells: all rows of an organization are one set of workflows that
+ * replaces the one before, and are judged together.
  */
-export function judgeWorkflows(
-  rows: readonly SheetRow[],
+export const judge: RowJudge<unknown, WorkflowRowValues> = {
+  columns: () => uploadColumns.TRIGGER_WORKFLOW.map((name) => ({ name })),
+  begin: () => (sheetRow) => {
+    const { row, rowNo, code } = levelRow(sheetRow);
+    const judged = row.judged(rowNo, () => ({ code: code! }));
+    return { ...judged, cells: sheetRow.cells, ...(code === undefined ? {} : { group: code }) };
+  },
+};
+
+/** What the rows of an organization make: its workflows where nothing is wrong with any of them, and what is wrong. */
+export function setOf(
+  rows: readonly Pick<GroupRow<WorkflowRowValues>, 'rowNo' | 'cells'>[],
+  home: WorkflowHome,
+): { set: WorkflowIn[] | undefined; told: RowTold[] } {
+  const read = rows.map(({ rowNo, cells }) => levelRow({ rowNo, cells, findings: [] }, home));
+  const isRight = (): boolean => read.every(({ row }) => row.findings.length === 0);
+  if (isRight()) sayFaults(read, home);
+  const told = read.map(({ rowNo, row }) => ({ rowNo, findings: row.findings }));
+  return { set: isRight() ? workflowsOf(read).set : undefined, told };
+}
+
+/** A finding in one row of an organization leaves the others of it out too: its workflows change together. */
+export function together(
+  rows: readonly GroupRow<WorkflowRowValues>[],
   homes: ReadonlyMap<string, WorkflowHome>,
-): JudgedRow<SetValues>[] {
-  const byBody = Map.groupBy(rows, ({ cells }) => (cells['MDA Code'] ?? '').toUpperCase());
-  const judged = new Map<number, JudgedRow<SetValues>>();
-  for (const [code, own] of byBody) for (const row of judgeBody(own, homes.get(code))) judged.set(row.rowNo, row);
-  return rows.map(({ rowNo }) => judged.get(rowNo)!);
+): RowTold[] {
+  const home = homes.get(rows[0]!.cells['MDA Code']!.toUpperCase());
+  const all = (message: string): RowTold[] =>
+    rows.map(({ rowNo }) => ({ rowNo, findings: [{ column: 'MDA Code', code: 'E_REFERENCE', message }] }));
+  if (!home) return all('No MDA has this code');
+  if (home.isClosed) return all('This MDA is closed');
+  const fit = rows.filter(({ values }) => values);
+  const told = fit.length === rows.length ? setOf(rows, home).told : [];
+  if (fit.length === rows.length && told.every(({ findings }) => findings.length === 0)) return [];
+  const message = 'Another row of this MDA has a problem, and its workflows change together';
+  const found = new Map(told.map(({ rowNo, findings }) => [rowNo, findings]));
+  return fit.map(({ rowNo }) => {
+    const findings = found.get(rowNo) ?? [];
+    return {
+      rowNo,
+      findings: findings.length > 0 ? findings : [{ column: 'MDA Code', code: 'E_REFERENCE', message }],
+    };
+  });
 }
 
-function judgeBody(rows: readonly SheetRow[], home: WorkflowHome | undefined): JudgedRow<SetValues>[] {
-  const read = rows.map((sheetRow) => levelRow(sheetRow, home));
-  if (read.every(({ row }) => row.findings.length === 0) && home) sayFaults(read, home);
-  const isRight = read.every(({ row }) => row.findings.length === 0);
-  if (!isRight)
-    for (const { row } of read)
-      if (row.findings.length === 0)
-        row.wrong(
-          'MDA Code',
-          'E_REFERENCE',
-          'Another row of this MDA has a problem, and its workflows change together',
-        );
-  return read.map(({ row, rowNo }, at) =>
-    row.judged(rowNo, () => ({ orgId: home!.orgId, ...(at === 0 ? { set: workflowsOf(read).set } : {}) })),
-  );
-}
-
-function levelRow(sheetRow: SheetRow, home: WorkflowHome | undefined): LevelRow {
+/** One level; without its home it is read as far as a row tells, and has none of the roles of its organization. */
+function levelRow(sheetRow: SheetRow, home?: WorkflowHome): LevelRow & { code: string | undefined } {
   const row = new RowReader(sheetRow);
   const code = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
-  if (code !== undefined && !home) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
-  if (home?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
   const type = row.oneOf('Request Type', types, 'E_ENUM', 'No type of payment has this name. Write * for all others');
   const minAmount = amountIn(row, 'Min Amount');
   const maxAmount = row.text('Max Amount') === '' ? undefined : amountIn(row, 'Max Amount');
@@ -95,6 +113,7 @@ function levelRow(sheetRow: SheetRow, home: WorkflowHome | undefined): LevelRow 
     home?.who.roles.map(({ id, name: role, label }) => [[role, role.replace('ROLE_', ''), label], id] as const) ?? [],
   );
   const authorityId = home && row.oneOf('Role', roles, 'E_ENUM', 'No role with this name may approve payments');
+  if (row.text('Role') === '') row.wrong('Role', 'E_REQUIRED', 'Enter the role that acts at this level');
   const requiredApprovals = numberIn(row, 'Required Approvals', APPROVALS_MAX);
   const isWhole =
     levelNo !== undefined && kind !== undefined && authorityId !== undefined && requiredApprovals !== undefined;
@@ -111,10 +130,10 @@ function levelRow(sheetRow: SheetRow, home: WorkflowHome | undefined): LevelRow 
         requireOtp: false,
       }
     : undefined;
-  return { rowNo: sheetRow.rowNo, row, type, minAmount, maxAmount, level };
+  return { rowNo: sheetRow.rowNo, row, code, type, minAmount, maxAmount, level };
 }
 
-/** The bands of a body with their levels in order, and the row each band begins in. */
+/** The bands of an organization with their levels in order, and the row each band begins in. */
 function workflowsOf(read: readonly LevelRow[]): { set: WorkflowIn[]; first: LevelRow[] } {
   const bands = Map.groupBy(read, ({ type, minAmount, maxAmount }) => `${type} ${minAmount} ${maxAmount ?? ''}`);
   const first = [...bands.values()].map(([row]) => row!);

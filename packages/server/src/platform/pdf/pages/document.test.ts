@@ -66,6 +66,37 @@ describe('a document of drawn pages', () => {
     expect(objectsOf(pdf)).toContain('NotoSans');
   });
 
+  test('sets a name in Arabic letters joined, from right to left, and a Latin one and digits among them as they are', async () => {
+    const pdf = await written([(page) => page.words('Ada علي 12', { x: 50, y: 50, size: 12 })]);
+    const objects = objectsOf(pdf);
+    expect(objects).toContain('NotoNaskhArabic');
+    expect(objects).toContain('SourceSans3');
+    const content = streamsOf(pdf)
+      .map(({ body }) => body.toString('latin1'))
+      .find((body) => body.includes('BT'))!;
+    expect(content).toContain(`/ActualText ${asPdfText('Ada علي 12')}`);
+    const alone = ['ع', 'ل', 'ي'].map((letter) => typeface('arabic').glyphOf(letter.codePointAt(0)!));
+    const shown = [...content.slice(content.indexOf('/A 12 Tf')).matchAll(/<([0-9a-f]{4})>/g)].map(([, hex]) =>
+      Number.parseInt(hex!, 16),
+    );
+    expect(shown).not.toContain(alone[0]); // the first of a word has another form than one alone
+    const letters = streamsOf(pdf)
+      .map(({ body }) => body.toString('latin1'))
+      .filter((body) => body.includes('begincmap'))
+      .join('');
+    for (const letter of ['0639', '0644']) expect(letters).toContain(`<${letter}>`);
+    expect(pdf.length).toBeLessThan(40_000);
+  });
+
+  test('shows a question mark for a letter that no face has, never an empty box', async () => {
+    const pdf = await written([(page) => page.words('李 Ada', { x: 50, y: 50, size: 12 })]);
+    const letters = streamsOf(pdf)
+      .find(({ body }) => body.includes('begincmap'))!
+      .body.toString();
+    expect(letters).toContain('<003f>');
+    expect(letters).not.toMatch(/<0000> <[0-9a-f]{4}>/);
+  });
+
   test('breaks a paragraph between words', async () => {
     const words = 'One million two hundred and fifty thousand naira only, and no kobo at all';
     let foot = 0;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { PaperPicture } from '../logo.ts';
 import { ObjectFile } from './object-file.ts';
 import { A4, faceName, Page, type Pictures } from './page.ts';
-import { FACES, type Face, Typesetter, typeface } from './typeface.ts';
+import { type AnyFace, FACES, Typesetter, typeface } from './typeface.ts';
 
 /** What a document says of itself. */
 export interface DocumentFacts {
@@ -21,10 +21,11 @@ const text = (words: string): string => {
 const date = (at: Date): string => `(D:${at.toISOString().replaceAll(/[-:T]|\..*/g, '')}Z)`;
 
 /** The map from glyphs to letters, so that words can be searched, copied and read out. */
-function toUnicode(used: ReadonlyMap<number, number>): string {
-  const rows = [...used].map(([glyph, code]) => {
-    const letter = Buffer.from(String.fromCodePoint(code), 'utf16le').swap16().toString('hex');
-    return `<${glyph.toString(16).padStart(4, '0')}> <${letter}>`;
+function toUnicode(used: ReadonlyMap<number, string>): string {
+  const said = [...used].filter(([, letters]) => letters !== ''); // dots of a letter say nothing of their own
+  const rows = said.map(([glyph, letters]) => {
+    const code = Buffer.from(letters, 'utf16le').swap16().toString('hex');
+    return `<${glyph.toString(16).padStart(4, '0')}> <${code}>`;
   });
   const chunks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));
   const chars = chunks.map((chunk) => `${chunk.length} beginbfchar\n${chunk.join('\n')}\nendbfchar`).join('\n');
@@ -32,7 +33,7 @@ function toUnicode(used: ReadonlyMap<number, number>): string {
 1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n${chars}\nendcmap\nend\nend`;
 }
 
-function writeFace(file: ObjectFile, id: number, face: Face, used: ReadonlyMap<number, number>): void {
+function writeFace(file: ObjectFile, id: number, face: AnyFace, used: ReadonlyMap<number, string>): void {
   const font = typeface(face);
   const perMille = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
   const [child, descriptor, program, letters] = [file.next(), file.next(), file.next(), file.next()];
@@ -92,7 +93,7 @@ export async function* pagesAsPdf(
     number,
     number,
   ];
-  const faces = Object.fromEntries(FACES.map((face) => [face, file.next()])) as Record<Face, number>;
+  const faces = Object.fromEntries(FACES.map((face) => [face, file.next()])) as Record<AnyFace, number>;
   const resources = file.next();
   const branches: Branch[] = [];
   const sections: number[] = [];

@@ -1,5 +1,6 @@
+import type { Shaped } from '../arabic.ts';
 import { inSquare, LOGO_SIDE, type Logo, lettersInSquare, type PaperPicture } from '../logo.ts';
-import type { Face, Typesetter } from './typeface.ts';
+import { type AnyFace, type Face, type SetWords, type Typesetter, typeface } from './typeface.ts';
 
 /** A4 in points, and its margins of 15 mm. */
 export const A4 = { width: 595.28, height: 841.89, margin: 42.52 } as const;
@@ -32,7 +33,43 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
 const fill = (colour: Colour): string =>
   typeof colour === 'number' ? `${short(colour)} g` : `${colour.map(short).join(' ')} rg`;
 /** The name of a face in the content of a page. */
-export const faceName: Record<Face, string> = { regular: 'R', bold: 'B', other: 'O', otherBold: 'P' };
+export const faceName: Record<AnyFace, string> = {
+  regular: 'R',
+  bold: 'B',
+  other: 'O',
+  otherBold: 'P',
+  arabic: 'A',
+  arabicBold: 'D',
+};
+
+/** Words as a reader of the document takes them. */
+const asText = (words: string): string => `<${Buffer.from(`\uFEFF${words}`, 'utf16le').swap16().toString('hex')}>`;
+
+/** Joined letters one after the other, each moved to its place and back. */
+function joined(shaped: readonly Shaped[], widthOf: (glyph: number) => number, size: number): string {
+  const back = (part: number) => short(-1_000 * part);
+  const shown = shaped.map(({ glyph, advance, right, up }) => {
+    const hex = `<${glyph.toString(16).padStart(4, '0')}>`;
+    const move = `[${back(right)} ${hex} ${back(advance - right - widthOf(glyph))}] TJ`;
+    return up === 0 ? move : `${short(up * size)} Ts ${move} 0 Ts`;
+  });
+  return shown.join(' ');
+}
+
+function glyphs({ face, hex, parts }: SetWords, size: number): string {
+  if (!parts) return `/${faceName[face]} ${short(size)} Tf <${hex}> Tj`;
+  const each = parts.map((part) =>
+    'shaped' in part
+      ? `/${faceName[part.face]} ${short(size)} Tf ${joined(part.shaped, widthIn(part.face), size)}`
+      : glyphs(part, size),
+  );
+  return each.join(' ');
+}
+
+const widthIn = (face: AnyFace) => {
+  const font = typeface(face);
+  return (glyph: number): number => font.widthOf(glyph) / font.unitsPerEm;
+};
 
 /** The pictures of a document, each with its name in the content of its pages. */
 export type Pictures = Map<PaperPicture, string>;
@@ -74,7 +111,8 @@ export class Page {
 
   /** One line of words. */
   words(words: string, { x, y, size, face = 'regular', colour = 0, align = 'left', turn = 0, isFixed }: Line): void {
-    const { hex, width, face: used } = this.#set.set(face, words, isFixed);
+    const set = this.#set.set(face, words, isFixed);
+    const { width } = set;
     const back = align === 'left' ? 0 : (width * size) / (align === 'right' ? 1 : 2);
     const angle = (turn * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -82,7 +120,8 @@ export class Page {
       turn === 0
         ? `${short(x - back)} ${short(A4.height - y)} Td`
         : `${[cos, sin, -sin, cos].map((part) => part.toFixed(4)).join(' ')} ${short(x - back * cos)} ${short(A4.height - y - back * sin)} Tm`;
-    this.#content += `BT /${faceName[used]} ${short(size)} Tf ${fill(colour)} ${place} <${hex}> Tj ET\n`;
+    const shown = `BT ${fill(colour)} ${place} ${glyphs(set, size)} ET`;
+    this.#content += set.parts ? `/Span <</ActualText ${asText(words)}>> BDC ${shown} EMC\n` : `${shown}\n`;
   }
 
   /** Words in lines of at most so many points, broken between words; gives the foot of the last line. */

@@ -1,6 +1,6 @@
-import type { Attempt } from '@isura/contract/collect/attempt';
+import { type Attempt, CO4 } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
-import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import {
@@ -10,18 +10,19 @@ import {
   IconDeviceMobile,
   IconTransfer,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
-import { layProblem } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule } from '../../../ui/form/rules.ts';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { OneKey, startPaying } from './checkout.api.ts';
+import { useAct, useCall } from '../../../ui/send/use-send.ts';
+import { attemptAt } from './checkout.api.ts';
 import css from './checkout.module.css';
+import { rememberKey } from './checkout-token.ts';
 import type { Counter } from './due.ts';
 import { dueBy } from './due.ts';
 import { channelWords, paymentText as text } from './payment.text.ts';
@@ -51,7 +52,7 @@ interface Props {
   form: UseFormReturn<HowMuch>;
   /** What goes towards the invoice now. */
   now: Kobo;
-  /** A try is open above: these are the other ways. */
+  /** An attempt is open above: these are the other ways. */
   hasOpen: boolean;
   /** A channel that shall be tried again at once, because its time was over. */
   again: Channel | undefined;
@@ -66,38 +67,41 @@ interface Props {
 export function Channels({ checkout, form, now, hasOpen, again, started, toCounter, reload }: Props): ReactNode {
   const { reference, balance, minPayable, channels } = checkout;
   const how = useWatch({ control: form.control, name: 'how' });
-  const oneKey = useRef(new OneKey()).current;
   const mayPart = mayPayPart(checkout);
-
-  const start = useMutation({
-    mutationFn: async (channel: Channel) => {
+  const [chosen, choose] = useState<Channel>();
+  // Who has no token sees and cancels by its key what they started.
+  const begin = useCall(CO4, { doneUnder: (key) => rememberKey(reference, key) });
+  const starting = useAct(
+    async (channel: Channel) => {
+      choose(channel);
       const isPart = mayPart && form.getValues('how') === 'part';
       if (isPart && !(await form.trigger('amount', { shouldFocus: true }))) return undefined;
-      const amount = isPart ? now : undefined;
       if (isCounter(channel)) return channel;
-      return startPaying(reference, channel, amount, oneKey.for(`${channel} ${amount ? nairaOf(amount) : 'all'}`));
+      return begin(attemptAt(reference, channel, isPart ? now : undefined));
     },
-    onSuccess: (begun) => {
-      if (begun === undefined) return;
-      if (typeof begun === 'string') return toCounter(begun);
-      oneKey.done();
-      started(begun);
+    {
+      form,
+      done: (begun) => {
+        if (typeof begun === 'string') toCounter(begun);
+        else if (begun) started(begun);
+      },
+      refused: (error) => {
+        if (error instanceof ApiProblem && error.code === 'not-payable') reload();
+        return false;
+      },
     },
-    onError: (error) => {
-      layProblem(form, error);
-      if (error instanceof ApiProblem && error.code === 'not-payable') reload();
-    },
-  });
-  const { mutate } = start;
+  );
+  const start = useRef(starting.send);
+  start.current = starting.send;
   useEffect(() => {
-    if (again) mutate(again);
-  }, [again, mutate]);
+    if (again) void start.current(again);
+  }, [again]);
 
   const price = (channel: Channel): string => {
     const { fee, payable } = dueBy(checkout, channel, now);
     return fee > 0n ? text.withFee(formatMoney(fee), formatMoney(payable)) : text.withoutFee;
   };
-  const isAway = start.error instanceof ApiProblem && start.error.code === 'provider-unavailable';
+  const isAway = starting.problem instanceof ApiProblem && starting.problem.code === 'provider-unavailable';
 
   return (
     <FormProvider {...form}>
@@ -124,27 +128,27 @@ export function Channels({ checkout, form, now, hasOpen, again, started, toCount
       <section className={css.part}>
         <h2>{hasOpen ? text.otherWay : text.ways}</h2>
         {isAway ? (
-          <Notice tone="warning" isNews>
+          <Notice tone="warning" isAnnounced>
             {text.unavailable}
           </Notice>
         ) : (
-          <Refused error={start.error} />
+          <Refused error={starting.problem} />
         )}
         <ul className={css.channels}>
           {channels.map((channel) => {
             const Icon = icons[channel];
-            const isStarting = start.isPending && start.variables === channel;
+            const isStarting = starting.isPending && chosen === channel;
             return (
               <li key={channel}>
                 <button
                   type="button"
                   className={css.channel}
                   aria-busy={isStarting || undefined}
-                  onClick={() => !start.isPending && start.mutate(channel)}
+                  onClick={() => void starting.send(channel)}
                 >
                   <Icon size={28} stroke={1.75} aria-hidden />
                   <span className={css.channelName}>{channelWords[channel].name}</span>
-                  <span className={css.note}>{channelWords[channel].about}</span>
+                  <Small as="span">{channelWords[channel].about}</Small>
                   <span className={css.small}>{price(channel)}</span>
                 </button>
               </li>

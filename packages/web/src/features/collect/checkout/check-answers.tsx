@@ -2,25 +2,20 @@ import type { Quote } from '@isura/contract/collect/checkout';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PublicRule } from '@isura/contract/org/collection-rule';
 import type { PublicServiceDetail } from '@isura/contract/org/public-service';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from './answer-rows.ts';
 import css from './checkout.module.css';
 import { detailsText as text } from './details.text.ts';
 import type { DetailsValues } from './details-values.ts';
 import { wayText } from './way.text.ts';
 
-interface Props {
+interface Props extends Answers<DetailsValues, Quote> {
   service: PublicServiceDetail;
   rule: PublicRule;
-  values: DetailsValues;
-  quote: Quote;
-  busy: boolean;
-  error: unknown;
-  /** Goes back to the form, to that field. */
-  change: (name: string) => void;
+  isPending: boolean;
   send: () => void;
 }
 
@@ -39,15 +34,11 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
 }
 
 /** Everything that was entered, once more, before the reference is made. */
-export function CheckAnswers({ service, rule, values, quote, busy, error, change, send }: Props): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export function CheckAnswers(props: Props): ReactNode {
+  const { service, rule, values, found: quote, change, outcome, isPending, send } = props;
   const firstAmount = rule.quantityEnabled && rule.amountType !== 'VARIABLE' ? 'quantity' : 'amount';
   return (
     <>
-      <h1 tabIndex={-1} ref={heading}>
-        {text.checkTitle}
-      </h1>
       <Part
         title={text.amountPart}
         change={() => change(firstAmount)}
@@ -69,9 +60,9 @@ export function CheckAnswers({ service, rule, values, quote, busy, error, change
       )}
       <Part title={text.payerPart} change={() => change('payer.name')} rows={payerRows(values, text.kind)} />
       <p>{text.declaration}</p>
-      <Refused error={error} />
-      <div className={css.footer} data-sticky>
-        <Button look="primary" busy={busy} onClick={send}>
+      {outcome}
+      <div className={css.footer} data-floating>
+        <Button look="primary" busy={isPending} onClick={send}>
           {text.getReference}
         </Button>
         <Button look="quiet" onClick={() => change(firstAmount)}>

@@ -1,4 +1,11 @@
-import { Children, type ComponentProps, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import css from './checkout.module.css';
 import { wayText as text } from './way.text.ts';
@@ -19,14 +26,16 @@ interface Props {
   brief?: ReactNode;
   /** Takes the whole width, for a list. */
   isBroad?: boolean;
-  /** The heading first. */
+  /** A `WayHeader` somewhere among them: the folded order stands under it. */
   children: ReactNode;
 }
+
+/** The order as a narrow window folds it, for the heading it stands under. */
+const FoldedOrder = createContext<ReactNode>(undefined);
 
 /** A page of the way to pay: its steps on top, the content, and what is being paid beside it. */
 export function CheckoutFrame({ step, summary, brief, isBroad = false, children }: Props): ReactNode {
   const isWide = useIsWide();
-  const [head, ...rest] = Children.toArray(children);
   const order = summary && (
     <aside className={css.side} aria-label={text.summary}>
       {isWide ? (
@@ -49,9 +58,7 @@ export function CheckoutFrame({ step, summary, brief, isBroad = false, children 
       <StepBar steps={text.steps} current={step} />
       <div className={summary ? css.columns : undefined}>
         <div className={isBroad ? undefined : css.content}>
-          {head}
-          {!isWide && order}
-          {rest}
+          <FoldedOrder value={isWide ? undefined : order}>{children}</FoldedOrder>
         </div>
         {isWide && order}
       </div>
@@ -70,5 +77,11 @@ export function WayHeader(props: ComponentProps<typeof PageHeader>): ReactNode {
       isHeld = document.activeElement?.tagName === 'H1';
     };
   }, []);
-  return <PageHeader {...props} />;
+  const order = useContext(FoldedOrder);
+  return (
+    <>
+      <PageHeader {...props} />
+      {order}
+    </>
+  );
 }

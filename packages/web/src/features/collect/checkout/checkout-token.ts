@@ -1,5 +1,5 @@
 /**
- * What proves to hold a reference in this tab: the token of its invoice, or else the key the last try was started with.
+ * What proves to hold a reference in this tab: the token of its invoice, or else the key the last attempt was started with.
  * It stays out of the address, so that no provider the payer is sent to ever sees it, and goes with the tab.
  */
 const nameOf = (reference: string, what = ''): string => `checkout.${reference}${what}`;
@@ -16,7 +16,7 @@ function keep(name: string, value: string | undefined): void {
 /** Remembers the token of a reference for this tab, where the browser lets it. */
 export const rememberToken = (reference: string, token: string | undefined): void => keep(nameOf(reference), token);
 
-/** Remembers the key a try was started with: it opens that try to who has no token. */
+/** Remembers the key an attempt was started with: it opens that attempt to who has no token. */
 export const rememberKey = (reference: string, key: string): void => keep(nameOf(reference, KEY), key);
 
 /** The token of a reference: the one of the address, else what this tab remembers. */

@@ -1,13 +1,14 @@
-import { type Attempt, CO4, CO6 } from '@isura/contract/collect/attempt';
+import type { CO6 } from '@isura/contract/collect/attempt';
 import { CO1, CO3, CO5, type Quote } from '@isura/contract/collect/checkout';
 import { CO8, type Outcome } from '@isura/contract/collect/sandbox';
+import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import { PB4 } from '@isura/contract/org/public-service';
 import { queryOptions } from '@tanstack/react-query';
-import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
-import { rememberKey, tokenOf } from './checkout-token.ts';
+import { tokenOf } from './checkout-token.ts';
 
 export const serviceQuery = (serviceId: number) => queryOf(PB4, { params: { serviceId } });
 
@@ -54,56 +55,23 @@ export const statusQuery = (reference: string, attempt?: number) =>
       ),
   });
 
-/** A key for one act: the same while what is asked stays the same and was not done yet, so that it happens once. */
-export class OneKey {
-  #asked = '';
-  #key = '';
+/** What starts to pay; the provider sends the payer back to the result. */
+export const attemptAt = (reference: string, channel: Channel, amount: Kobo | undefined) => ({
+  params: { reference },
+  body: {
+    channel,
+    ...(amount === undefined ? {} : { amount }),
+    ...held(reference),
+    returnUrl: `/revenuePayment/success?ref=${reference}`,
+  },
+});
 
-  for(asked: string): string {
-    if (asked !== this.#asked || this.#key === '') {
-      this.#asked = asked;
-      this.#key = newIdempotencyKey();
-    }
-    return this.#key;
-  }
+export const givenUp = (reference: string, attemptNo: number): CallInput<typeof CO6> => ({
+  params: { reference, attemptNo },
+  body: held(reference),
+});
 
-  /** It was done: the next act is another one. */
-  done(): void {
-    this.#key = '';
-  }
-}
-
-/**
- * Starts one try to pay; the provider sends the payer back to the result. Its key is remembered: who has no token sees
- * and cancels by it what they started.
- */
-export async function startPaying(
-  reference: string,
-  channel: Channel,
-  amount: Kobo | undefined,
-  idempotencyKey: string,
-): Promise<Attempt> {
-  const attempt = await call(
-    CO4,
-    {
-      params: { reference },
-      body: {
-        channel,
-        ...(amount === undefined ? {} : { amount }),
-        ...held(reference),
-        returnUrl: `/revenuePayment/success?ref=${reference}`,
-      },
-    },
-    { idempotencyKey },
-  );
-  rememberKey(reference, idempotencyKey);
-  return attempt;
-}
-
-export const giveUp = (reference: string, attemptNo: number) =>
-  call(CO6, { params: { reference, attemptNo }, body: held(reference) });
-
-/** Test mode alone: how the try shall end. */
+/** Test mode alone: how the attempt shall end. */
 export const decideTest = (reference: string, attemptNo: number, outcome: Outcome) =>
   call(CO8, { params: { reference }, body: { outcome, attemptNo } });
 

@@ -23,7 +23,7 @@ export function Contact({ org }: { org: Checkout['org'] }): ReactNode {
 }
 
 /** What to do where nothing can be paid any more; the title of the page says that it is so. */
-export function Ended({ checkout, isNews }: { checkout: Checkout; isNews: boolean }): ReactNode {
+export function Ended({ checkout, isAnnounced }: { checkout: Checkout; isAnnounced: boolean }): ReactNode {
   const { whyNot, org, service, expiresAt, reference } = checkout;
   if (whyNot === undefined) return null;
   if (whyNot === 'PAID')
@@ -40,13 +40,13 @@ export function Ended({ checkout, isNews }: { checkout: Checkout; isNews: boolea
   const words = {
     EXPIRED: text.expired(formatDay(expiresAt)),
     CANCELLED: text.cancelled(org.name),
-    BODY_CLOSED: text.bodyClosed(org.name),
+    ORGANIZATION_CLOSED: text.organizationClosed(org.name),
     SERVICE_CLOSED: text.serviceClosed,
     DRAFT: text.draft,
   }[whyNot];
   return (
     <div className={css.stack}>
-      <Notice tone="warning" isNews={isNews}>
+      <Notice tone="warning" isAnnounced={isAnnounced}>
         {words}
       </Notice>
       {whyNot === 'EXPIRED' ? (
@@ -63,27 +63,27 @@ export function Ended({ checkout, isNews }: { checkout: Checkout; isNews: boolea
 }
 
 /**
- * How the try ended that was watched, where it did not succeed. "Nothing was taken" is said where the bank said no: after
+ * How the attempt ended that was watched, where it did not succeed. "Nothing was taken" is said where the bank said no: after
  * the time is over, or after giving up, money that was sent still comes.
  */
-export function TryEnded({ status, channel }: { status: CheckoutStatus; channel: Channel }): ReactNode {
+export function AttemptEnded({ status, channel }: { status: CheckoutStatus; channel: Channel }): ReactNode {
   switch (status.paymentStatus) {
     case 'FAILED':
       return (
-        <Notice tone="error" isNews>
+        <Notice tone="error" isAnnounced>
           {`${status.failureReason ?? text.declined} ${text.declinedNext}`}
         </Notice>
       );
     case 'CANCELLED':
       return (
-        <Notice tone="info" isNews>
+        <Notice tone="info" isAnnounced>
           {text.gaveUp[channel === 'CARD' ? 'card' : 'sent']}
         </Notice>
       );
     case 'EXPIRED':
       return (
-        <Notice tone="warning" isNews>
-          {text.tryRanOut[channel === 'CARD' ? 'card' : 'sent']}
+        <Notice tone="warning" isAnnounced>
+          {text.attemptRanOut[channel === 'CARD' ? 'card' : 'sent']}
         </Notice>
       );
     default:

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -63,7 +64,7 @@ function Sectors(): ReactNode {
               activeProps={{}}
               {...mark(sector === id)}
             >
-              {name}
+              {name} <span className="visually-hidden">{text.ofSector}</span>
             </Link>
           </li>
         ))}
@@ -119,11 +120,11 @@ function ServiceCard({ service }: { service: PublicService }): ReactNode {
     <li className={css.service}>
       <div className={css.serviceBody}>
         <p className={css.serviceName}>{name}</p>
-        <p className={css.note}>
+        <Small>
           {orgName}
           {` · ${serviceCategoryLabels[category]}`}
           {partPaymentAllowed && ` · ${text.partPayment}`}
-        </p>
+        </Small>
       </div>
       <div className={css.serviceEnd}>
         <p>{amountText}</p>
@@ -143,7 +144,7 @@ function NoService(): ReactNode {
       icon={IconSearchOff}
       sentence={text.none(query)}
       action={
-        <div className={css.ways}>
+        <Row>
           {(org || sector || kind) && (
             <Button onClick={() => narrow({ org: undefined, sector: undefined, kind: undefined })}>
               {pageText.clearFilters}
@@ -152,7 +153,7 @@ function NoService(): ReactNode {
           <Link to="/mda-directory" className={buttonClass('secondary')}>
             {wayText.directory}
           </Link>
-        </div>
+        </Row>
       }
     />
   );

@@ -22,7 +22,7 @@ export const foundQuery = ({ query, org, sector, kind, page = 1 }: FindSearch) =
     },
   });
 
-export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' } });
+export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' }, query: {} });
 
 const MDAS_AT_A_TIME = 200;
 

@@ -15,6 +15,7 @@ export const findText = {
   sector: 'Sector',
   sectors: 'Sectors',
   allSectors: 'All sectors',
+  ofSector: 'sector',
   category: 'Kind',
   allCategories: 'All kinds',
   results: 'Services',

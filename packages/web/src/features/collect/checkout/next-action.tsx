@@ -1,17 +1,19 @@
-import type { Attempt } from '@isura/contract/collect/attempt';
+import { type Attempt, CO6 } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
 import { IN2 } from '@isura/contract/collect/invoice';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { nairaOf } from '@isura/contract/kernel/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
-import { giveUp } from './checkout.api.ts';
+import { givenUp } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { tokenOf } from './checkout-token.ts';
 import type { Counter } from './due.ts';
@@ -44,7 +46,7 @@ function Countdown({ to, renew, renewLabel, over = text.timeOver }: CountdownPro
   const seconds = useSecondsTo(to);
   if (seconds === 0)
     return (
-      <Notice tone="warning" isNews>
+      <Notice tone="warning" isAnnounced>
         <p>{over}</p>
         <Button onClick={renew}>{renewLabel}</Button>
       </Notice>
@@ -97,9 +99,9 @@ function Transfer({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNo
           <dd>{bankName}</dd>
         </div>
       </dl>
-      <p className={css.note}>
+      <Small>
         {text.exactNote} <CopyButton value={nairaOf(attempt.payable)} what={text.copyAmount} />
-      </p>
+      </Small>
       <Countdown to={expiresAt} renew={renew} renewLabel={text.againTransfer} />
     </>
   );
@@ -155,12 +157,16 @@ function Waiting({ did }: { did: string }): ReactNode {
   );
 }
 
-/** What the payer does now. They may give the try up. */
+/** What the payer does now. They may give the attempt up. */
 export function NextAction({ reference, attempt, renew }: Props): ReactNode {
   const client = useQueryClient();
-  const stop = useMutation({
-    mutationFn: () => giveUp(reference, attempt.attemptNo),
-    onSettled: () => client.invalidateQueries({ queryKey: ['CO5', reference] }),
+  const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['CO5', reference] });
+  const stop = useSend(CO6, {
+    done: again,
+    refused: () => {
+      void again();
+      return false;
+    },
   });
   const { type } = attempt.nextAction;
   return (
@@ -170,9 +176,9 @@ export function NextAction({ reference, attempt, renew }: Props): ReactNode {
       {type === 'REDIRECT' && <Card attempt={attempt} renew={renew} />}
       {type === 'SHOW_ACCOUNT' && <Waiting did={text.havePaid} />}
       {type === 'SHOW_USSD' && <Waiting did={text.haveDialled} />}
-      <Refused error={stop.error} />
+      <Refused error={stop.problem} />
       <div data-no-print>
-        <Button look="quiet" busy={stop.isPending} onClick={() => stop.mutate()}>
+        <Button look="quiet" busy={stop.isPending} onClick={() => stop.send(givenUp(reference, attempt.attemptNo))}>
           {text.giveUp}
         </Button>
       </div>

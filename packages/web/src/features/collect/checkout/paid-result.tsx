@@ -6,6 +6,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { isBuilt } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
@@ -51,6 +52,7 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
 
 /** A payment that was received: its receipts, what is left to pay or came too much, and where to go from here. */
 export function PaidResult({ checkout, status }: Props): ReactNode {
+  usePageTitle(text.received);
   const { receipts, payer, reference, org, service, balance, payBy } = checkout;
   const receipt = receipts.find(({ number }) => number === status.receiptNumber) ?? receipts.at(-1);
   const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));

@@ -1,6 +1,7 @@
 import type { Checkout } from '@isura/contract/collect/checkout';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
 import type { Due } from './due.ts';
@@ -21,16 +22,16 @@ export function PayHead({ checkout, due }: Props): ReactNode {
     <div className={css.head}>
       {due && (
         <div>
-          <p className={css.note}>{due.isFrom ? text.payFrom : text.payNow}</p>
+          <Small>{due.isFrom ? text.payFrom : text.payNow}</Small>
           <p className={css.payNow}>{formatMoney(due.payable)}</p>
-          {due.fee > 0n && <p className={css.note}>{text.feeInIt(formatMoney(due.fee))}</p>}
+          {due.fee > 0n && <Small>{text.feeInIt(formatMoney(due.fee))}</Small>}
         </div>
       )}
       <div>
-        <p className={css.note}>{wayText.reference}</p>
+        <Small>{wayText.reference}</Small>
         <Reference reference={reference} copyAs={wayText.copyReference} large />
       </div>
-      {due && <p className={css.note}>{atBank ? text.keepForBank : text.keep}</p>}
+      {due && <Small>{atBank ? text.keepForBank : text.keep}</Small>}
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { runtime } from '../../../lib/runtime.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { formManner } from '../../../ui/form/form.tsx';
 import { Channels, type HowMuch, mayPayPart } from './channels.tsx';
 import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import type { Counter } from './due.ts';
 import { type Due, dueBy, leastDue } from './due.ts';
-import { Ended, TryEnded } from './ended.tsx';
+import { AttemptEnded, Ended } from './ended.tsx';
 import { AtACounter, NextAction } from './next-action.tsx';
 import { CheckoutFigures } from './order-summary.tsx';
 import { PayHead } from './pay-head.tsx';
@@ -46,7 +47,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   const now = part ?? checkout.balance;
   const due: Due & { isFrom?: boolean } = isOpen ? attempt : (counter ?? leastDue(checkout, now));
 
-  /** Money has come since the invoice was read: by this try, or by another way. */
+  /** Money has come since the invoice was read: by this attempt, or by another way. */
   const hasCome = status !== undefined && status.amountPaid > checkout.amountPaid;
   const paidNow = state === 'SUCCESSFUL' || (hasCome && (isOpen || counter !== undefined));
   useEffect(() => {
@@ -76,6 +77,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   const way = isOpen ? attempt.channel : counter?.channel;
   const endedTitle = ended && state && state in text.endedTitle ? text.endedTitle[state as 'FAILED'] : undefined;
   const title = whyNot ? text.closedTitle[whyNot] : way ? text.wayTitle[way] : (endedTitle ?? text.title);
+  usePageTitle(title);
   const isTest = runtime().paymentMode === 'TEST';
 
   return (
@@ -86,13 +88,13 @@ export function Paying({ checkout, reload }: Props): ReactNode {
     >
       <WayHeader title={title} />
       {!whyNot && ended && !counter && !closed && status && (
-        <div className={css.news}>
-          <TryEnded status={status} channel={attempt.channel} />
+        <div className={css.announced}>
+          <AttemptEnded status={status} channel={attempt.channel} />
         </div>
       )}
       <PayHead checkout={checkout} due={whyNot ? undefined : due} />
       {whyNot ? (
-        <Ended checkout={checkout} isNews={closed} />
+        <Ended checkout={checkout} isAnnounced={closed} />
       ) : (
         <>
           <div ref={panel} tabIndex={-1}>

@@ -63,7 +63,7 @@ function ReferenceBox({ typed = '', fault }: { typed?: string; fault?: string | 
 }
 
 function OfReference({ reference, token }: { reference: string; token: string | undefined }): ReactNode {
-  const [held] = useState(token); // a try that is started from here has its own key, and shows by it
+  const [held] = useState(token); // an attempt that is started from here has its own key, and shows by it
   const { data, error, refetch } = useQuery(checkoutQuery(reference, held));
   if (data) return <Paying checkout={data} reload={() => void refetch()} />;
   if (error instanceof ApiProblem && error.code === 'not-found')
@@ -72,7 +72,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
     <CheckoutFrame step={2}>
       <WayHeader title={text.title} />
       {error instanceof ApiProblem && error.code === 'rate-limited' ? (
-        <Notice tone="warning" isNews>
+        <Notice tone="warning" isAnnounced>
           {error.message}
         </Notice>
       ) : error ? (

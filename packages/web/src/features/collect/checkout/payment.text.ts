@@ -16,7 +16,7 @@ export const paymentText = {
     PAID: 'Paid in full',
     EXPIRED: 'This reference has expired',
     CANCELLED: 'This invoice was cancelled',
-    BODY_CLOSED: 'This cannot be paid now',
+    ORGANIZATION_CLOSED: 'This cannot be paid now',
     SERVICE_CLOSED: 'This cannot be paid any more',
     DRAFT: 'This invoice is not issued yet',
   } satisfies Record<WhyNot, string>,
@@ -29,8 +29,8 @@ export const paymentText = {
   } satisfies Record<Channel, string>,
   endedTitle: {
     FAILED: 'Payment did not go through',
-    CANCELLED: 'You cancelled this try',
-    EXPIRED: 'The time for this try is over',
+    CANCELLED: 'You cancelled this attempt',
+    EXPIRED: 'The time for this attempt is over',
   },
   payNow: 'You pay now',
   payFrom: 'You pay now, from',
@@ -87,7 +87,7 @@ export const paymentText = {
   slip: 'Payment slip',
   slipQr: 'QR code of this payment',
   until: (day: string) => `Good until ${day}`,
-  giveUp: 'Cancel this try',
+  giveUp: 'Cancel this attempt',
   gaveUp: {
     card: 'If your bank shows a charge all the same, do not pay again; we show it here when it comes.',
     sent: 'If you have sent the money, do not pay again; we show it here when it comes.',
@@ -98,12 +98,12 @@ export const paymentText = {
   expired: (day: string) => `This reference expired on ${day}. Start again.`,
   startAgain: 'Start again',
   cancelled: (mda: string) => `This invoice was cancelled. Ask ${mda} what to do.`,
-  bodyClosed: (mda: string) => `${mda} does not take payments at the moment.`,
+  organizationClosed: (mda: string) => `${mda} does not take payments at the moment.`,
   serviceClosed: 'This service is no longer offered, and its invoices can no longer be paid.',
   draft: 'This invoice is not issued yet.',
   declined: 'Your payment did not go through. Nothing was taken.',
   declinedNext: 'Try again, or choose another way to pay.',
-  tryRanOut: {
+  attemptRanOut: {
     card: 'If your bank shows a charge, do not pay again; we show it here when it comes. If not, try again, or choose another way to pay.',
     sent: 'If you have sent the money, do not pay again; we show it here when it comes. If not, try again, or choose another way to pay.',
   },

@@ -51,7 +51,7 @@ function FileAnswer({ serviceId, field }: { serviceId: number; field: CustomFiel
       />
       <Refused error={bring.error} />
       {value && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.fileKept(kept || label)}
         </Notice>
       )}

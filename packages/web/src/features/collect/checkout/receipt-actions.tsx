@@ -1,34 +1,30 @@
 import { RC2, RC3 } from '@isura/contract/collect/receipt';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, callForFile, urlOf } from '../../../lib/api-client.ts';
+import { callForFile, urlOf } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
-import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { ShareReceipt } from '../receipt/share-receipt.tsx';
 import css from './checkout.module.css';
 import { resultText as text } from './result.text.ts';
 
 function MailForm({ number, code }: { number: string; code: string }): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
-  const mail = useMutation({
-    mutationFn: (email: string) => call(RC3, { params: { number }, body: { email: email.trim(), code } }),
-  });
-  useUntilTyped(form, mail.reset);
+  const mail = useSend(RC3, { form, tells: ({ emailMasked }) => text.emailed(emailMasked) });
   return (
-    <Form form={form} send={({ email }) => void mail.mutate(email)}>
+    <Form form={form} send={({ email }) => mail.send({ params: { number }, body: { email: email.trim(), code } })}>
       <div className={css.mail}>
         <EmailField name="email" label={text.emailTo} rule={emailRule} />
-        <Refused error={mail.error} />
-        {mail.data && (
-          <Notice tone="success" isNews>
-            {text.emailed(mail.data.emailMasked)}
+        <Refused error={mail.problem} />
+        {mail.announced && (
+          <Notice tone="success" isAnnounced>
+            {mail.announced}
           </Notice>
         )}
         <div>
@@ -58,14 +54,13 @@ export function ReceiptDocument({ number, code, small }: { number: string; code:
 /** The receipt as a file, on paper and by mail: for who holds its code. */
 export function ReceiptActions({ number, code }: { number: string; code: string | undefined }): ReactNode {
   const [isMailing, mail] = useState(false);
-  const download = useMutation({
-    mutationFn: async (held: string) =>
-      saveFile(`${number}.pdf`, await callForFile(RC2, { params: { number }, query: { code: held } })),
-  });
+  const download = useAct(async (held: string) =>
+    saveFile(`${number}.pdf`, await callForFile(RC2, { params: { number }, query: { code: held } })),
+  );
   if (code === undefined) return <p>{text.needsLink}</p>;
   return (
     <>
-      <Button look="primary" busy={download.isPending} onClick={() => download.mutate(code)}>
+      <Button look="primary" busy={download.isPending} onClick={() => download.send(code)}>
         {text.download}
       </Button>
       <ReceiptDocument number={number} code={code} />
@@ -73,7 +68,7 @@ export function ReceiptActions({ number, code }: { number: string; code: string 
       <Button aria-expanded={isMailing} onClick={() => mail(!isMailing)}>
         {text.email}
       </Button>
-      <Refused error={download.error} />
+      <Refused error={download.problem} />
       {isMailing && <MailForm number={number} code={code} />}
     </>
   );

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice, type NoticeTone } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
@@ -23,7 +25,7 @@ const route = getRouteApi('/payer/revenuePayment/success');
 
 type Result = 'paid' | 'pending' | 'failed' | 'over' | 'nothing';
 
-/** What to tell: of the newest try, and of the invoice where there was none or it was paid by another one. */
+/** What to tell: of the newest attempt, and of the invoice where there was none or it was paid by another one. */
 function resultOf({ invoiceStatus, paymentStatus }: CheckoutStatus): Result {
   if (invoiceStatus === 'PAID' || paymentStatus === 'SUCCESSFUL' || paymentStatus === 'REFUNDED') return 'paid';
   if (paymentStatus === undefined) return invoiceStatus === 'PARTLY_PAID' ? 'paid' : 'nothing';
@@ -47,16 +49,17 @@ interface ToldProps {
 
 /** How it stands in one title and one message, and where to go from here. */
 function Told({ reference, title, tone, words, actions }: ToldProps): ReactNode {
+  usePageTitle(title);
   return (
     <div className={css.stack}>
       <WayHeader title={title} />
-      <Notice tone={tone} isNews>
+      <Notice tone={tone} isAnnounced>
         {words}
       </Notice>
       <p>
         <Reference reference={reference} copyAs={wayText.copyReference} />
       </p>
-      <div className={css.ways}>{actions}</div>
+      <Row>{actions}</Row>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const resultText = {
     'Do not pay again. Most answers come within minutes; this page shows the result by itself, and you may close it: we mail you the receipt.',
   failedTitle: 'Payment did not go through',
   failedWords: 'You have not been charged.',
-  overTitle: { EXPIRED: 'The time for this try is over', CANCELLED: 'This try was cancelled' },
+  overTitle: { EXPIRED: 'The time for this attempt is over', CANCELLED: 'This attempt was cancelled' },
   overWords: 'If you have sent the money, do not pay again; we show it here when it comes. If not, try again.',
   tryAgain: 'Try again',
   nothingTitle: 'No payment has come yet',

@@ -15,7 +15,7 @@ export function Slip({ checkout, payable }: { checkout: Checkout; payable: Kobo 
   const { reference, org, service, payer, payBy } = checkout;
   const address = `${window.location.origin}/payment?ref=${reference}`;
   return (
-    <div className={css.slip} aria-hidden="true">
+    <div className={css.slip} aria-hidden="true" data-paper>
       <h2>{text.slip}</h2>
       <p className={css.large}>{formatReference(reference)}</p>
       <SummaryList

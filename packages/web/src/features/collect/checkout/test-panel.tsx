@@ -2,6 +2,7 @@ import { Outcome } from '@isura/contract/collect/sandbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { decideTest, payTestCounter } from './checkout.api.ts';
 import css from './checkout.module.css';
@@ -10,7 +11,7 @@ import { paymentText as text } from './payment.text.ts';
 
 type Props = { reference: string } & ({ attemptNo: number; counter?: never } | { counter: Counter; attemptNo?: never });
 
-/** Test mode alone: how the try shall end at the test provider, or that a counter takes the money. */
+/** Test mode alone: how the attempt shall end at the test provider, or that a counter takes the money. */
 export function TestPanel({ reference, attemptNo, counter }: Props): ReactNode {
   const client = useQueryClient();
   const decide = useMutation({
@@ -24,7 +25,7 @@ export function TestPanel({ reference, attemptNo, counter }: Props): ReactNode {
       <div className={css.test}>
         <h2>{text.testTitle}</h2>
         <p>{text.testNote}</p>
-        <div className={css.ways}>
+        <Row>
           {outcomes.map((outcome) => (
             <Button
               key={outcome}
@@ -35,7 +36,7 @@ export function TestPanel({ reference, attemptNo, counter }: Props): ReactNode {
               {text.outcomes[outcome]}
             </Button>
           ))}
-        </div>
+        </Row>
         <p role="status">{decide.isSuccess ? text.testDone : ''}</p>
         <Refused error={decide.error} />
       </div>

@@ -22,7 +22,8 @@ describe('the way to pay', () => {
     await user.type(screen.getByLabelText('Email address'), 'ada@mail.ng');
     await user.type(screen.getByLabelText('Phone number'), '08031234678');
     await user.click(await screen.findByRole('button', { name: 'Continue: ₦5,161.25' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toHaveFocus();
+    const check = await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+    await waitFor(() => expect(check).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Change Who pays' }));
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Obi');
@@ -32,6 +33,16 @@ describe('the way to pay', () => {
     expect(router.state.location.searchStr).toBe('?ref=270512345678');
     expect(asked.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
     expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
+  });
+
+  test('on a narrow window the folded order stands under the heading, before what is asked', async () => {
+    const { user } = await openPortal('/voxePayment', answers({}));
+    await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
+    const amount = await screen.findByLabelText('Amount', {}, { timeout: 15_000 });
+    const order = screen.getByRole('complementary', { name: 'Order summary' });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Your details' });
+    expect(heading.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(order.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   const fill = async (user: UserEvent): Promise<void> => {
@@ -80,12 +91,12 @@ describe('the way to pay', () => {
     timeout: 60_000,
   }, async () => {
     let price = priced('5000.00');
-    let tries = 0;
+    let attempts = 0;
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
       if (url.pathname.endsWith('/quotes')) return json(price);
       if (!url.pathname.endsWith('/public/checkouts')) return answers({})(url);
-      tries += 1;
-      return tries > 1
+      attempts += 1;
+      return attempts > 1
         ? json({ ...checkout, token: '00000000-0000-4000-8000-000000000001' }, {}, 201)
         : json({ code: 'stale-quote', detail: 'The amount has changed: it is ₦5,661.25 now.' }, {}, 409);
     });
@@ -149,7 +160,7 @@ describe('the way to pay', () => {
       open = { ...checkout, status: whyNot, whyNot };
       expect(await screen.findByText(words, {}, { timeout: 6_000 })).toBeInTheDocument();
       expect(screen.queryByText('0123456785')).not.toBeInTheDocument();
-      expect(screen.queryByText('You cancelled this try. Nothing was taken.')).not.toBeInTheDocument();
+      expect(screen.queryByText('You cancelled this attempt. Nothing was taken.')).not.toBeInTheDocument();
     },
   );
 
@@ -172,7 +183,7 @@ describe('the way to pay', () => {
     ['EXPIRED', 'This reference expired on 10 Feb 2027. Start again.'],
     ['PAID', 'This is paid in full.'],
     ['CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
-    ['BODY_CLOSED', 'Ministry of Works (demonstration) does not take payments at the moment.'],
+    ['ORGANIZATION_CLOSED', 'Ministry of Works (demonstration) does not take payments at the moment.'],
   ])('what is %s says so and offers no way to pay', async (whyNot, words) => {
     await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, whyNot } }));
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -184,102 +195,4 @@ describe('the way to pay', () => {
     expect(await screen.findByText('This service cannot be paid online now.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Look in the MDA directory' })).toBeInTheDocument();
   });
-});
-
-describe('the result', () => {
-  const open = (status: object, more: object = {}) =>
-    openPortal(
-      '/revenuePayment/success?ref=270512345678',
-      answers({ 'checkouts/270512345678': { ...checkout, ...more }, 'checkouts/270512345678/status': status }),
-    );
-
-  test('of a payment in part names its receipt and what is still to be paid', async () => {
-    await open(
-      {
-        ...pending,
-        invoiceStatus: 'PARTLY_PAID',
-        paymentStatus: 'SUCCESSFUL',
-        receiptNumber: 'RCT-2026-0000001',
-        amountPaid: '3000.00',
-        balance: '2000.00',
-      },
-      {
-        status: 'PARTLY_PAID',
-        amountPaid: '3000.00',
-        balance: '2000.00',
-        receipts: [
-          {
-            number: 'RCT-2026-0000001',
-            amount: '3000.00',
-            fee: '161.25',
-            overpaid: '0.00',
-            paidAt: '2026-11-12T09:00:00Z',
-            isVoided: false,
-          },
-        ],
-      },
-    );
-    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
-    expect(screen.getByText('RCT-2026-0000001')).toBeInTheDocument();
-    expect(screen.getByText('₦3,000.00')).toBeInTheDocument();
-    expect(screen.getByText('₦2,000.00 is still to be paid by 10 Feb 2027.')).toBeInTheDocument();
-    expect(screen.getByText('We sent your receipt to ad***@mail.ng')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
-  });
-
-  test('that has not come yet is waited for, and one that failed offers another try', async () => {
-    await open(pending);
-    expect(await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
-  });
-
-  test('that failed says that nothing was taken', async () => {
-    await open({ ...pending, paymentStatus: 'FAILED', failureReason: 'Your bank declined the card.' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeInTheDocument();
-    expect(screen.getByText('Your bank declined the card.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
-  });
-
-  test('of money that came twice shows both receipts, how much was too much, and how it comes back', async () => {
-    const receipt = {
-      amount: '5000.00',
-      fee: '161.25',
-      overpaid: '0.00',
-      paidAt: '2026-11-12T09:00:00Z',
-      isVoided: false,
-    };
-    await open(
-      {
-        ...pending,
-        invoiceStatus: 'PAID',
-        paymentStatus: 'SUCCESSFUL',
-        amountPaid: '10000.00',
-        balance: '0.00',
-        receiptNumber: 'RCT-2026-0000001',
-      },
-      {
-        status: 'PAID',
-        whyNot: 'PAID',
-        amountPaid: '10000.00',
-        balance: '0.00',
-        receipts: [
-          { ...receipt, number: 'RCT-2026-0000001' },
-          { ...receipt, number: 'RCT-2026-0000002', overpaid: '5000.00' },
-        ],
-      },
-    );
-    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
-    expect(screen.getByText('You paid ₦5,000.00 more than was due.')).toBeInTheDocument();
-    expect(screen.getByText(/decides how it comes back/)).toBeInTheDocument();
-    expect(screen.getByText('RCT-2026-0000002')).toBeInTheDocument();
-    expect(screen.getAllByText('₦5,161.25')).not.toHaveLength(0);
-  });
-
-  test.each(['EXPIRED', 'CANCELLED'])(
-    'of a try that is %s does not say that nothing was taken',
-    async (paymentStatus) => {
-      await open({ ...pending, paymentStatus });
-      expect(await screen.findByText(/do not pay again; we show it here when it comes/)).toBeInTheDocument();
-      expect(screen.queryByText(/not been charged|Nothing was taken/)).not.toBeInTheDocument();
-    },
-  );
 });

@@ -2,6 +2,7 @@ import type { InvoiceAnswer } from '@isura/contract/collect/invoice';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { takeAnswerFile } from './desk.api.ts';
 import { deskText as text } from './desk.text.ts';
@@ -10,14 +11,14 @@ import css from './invoice.module.css';
 function FileAnswer({ id, name }: { id: number; name: string }): ReactNode {
   const take = useMutation({ mutationFn: () => takeAnswerFile(id, name) });
   return (
-    <div className={css.stack}>
+    <Stack>
       <div>
         <Button small className={css.file} busy={take.isPending} onClick={() => take.mutate()}>
           {text.download(name)}
         </Button>
       </div>
       <Refused error={take.error} />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import css from './invoice.module.css';
 import { invoiceText as text } from './invoice.text.ts';
 
@@ -35,9 +36,9 @@ export function BillLines({ lines }: { lines: readonly CheckoutLine[] }): ReactN
             <td>
               {description}
               {quantity > 1 && (
-                <p className={css.small}>
+                <Small>
                   {formatCount(quantity)} × {formatMoney(unitAmount)}
-                </p>
+                </Small>
               )}
             </td>
             <td className={css.figure}>{formatMoney(amount)}</td>

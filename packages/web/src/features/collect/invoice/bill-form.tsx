@@ -11,8 +11,9 @@ import { CheckField } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { amount, date, optional, type Rule } from '../../../ui/form/rules.ts';
+import { date, optional } from '../../../ui/form/rules.ts';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { AmountPart } from '../checkout/amount-part.tsx';
 import { PayerPart } from '../checkout/payer-part.tsx';
@@ -22,14 +23,7 @@ import { payersQuery } from './desk.api.ts';
 import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 
-const between =
-  (least: number, most: number, wrong: string): Rule =>
-  (value) => {
-    const { length } = [...value.trim()];
-    return length < least || length > most ? wrong : undefined;
-  };
-const wholeRule: Rule = (value) =>
-  /^[1-9]\d{0,6}$/.test(value.replaceAll(/[\s,]/g, '')) ? undefined : text.quantityWrong;
+const withoutCommas = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
 
 /** Somebody who was billed before: choosing him fills in what is known of him. */
 function KnownPayer(): ReactNode {
@@ -65,24 +59,19 @@ function Lines({ rule }: { rule: CollectionRule }): ReactNode {
   const price = priceOfBill(rule, values);
   const { fields, append, remove } = useFieldArray<BillValues, 'lines'>({ name: 'lines' });
   return (
-    <div className={css.stack}>
+    <Stack>
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={css.lineEdit}>
           <legend className="visually-hidden">{text.line(at + 1)}</legend>
-          <TextField
-            name={`lines.${at}.description`}
-            label={text.description}
-            maxLength={120}
-            rule={between(2, 120, text.descriptionWrong)}
-          />
+          <TextField name={`lines.${at}.description`} label={text.description} maxLength={120} />
           <TextField
             name={`lines.${at}.quantity`}
             label={text.quantity}
             inputMode="numeric"
             maxLength={9}
-            rule={wholeRule}
+            read={withoutCommas}
           />
-          <MoneyField name={`lines.${at}.unitAmount`} label={text.unitAmount} rule={amount()} />
+          <MoneyField name={`lines.${at}.unitAmount`} label={text.unitAmount} />
           {fields.length > 1 && (
             <Button look="quiet" aria-label={text.removeLine(at + 1)} onClick={() => remove(at)}>
               <IconTrash size={20} stroke={1.75} aria-hidden />
@@ -96,7 +85,7 @@ function Lines({ rule }: { rule: CollectionRule }): ReactNode {
           {text.total} <strong>{formatMoney(price.ok ? price.total : sumOfLines(values))}</strong>
         </p>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -124,14 +113,7 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
       )}
       <section className={css.stack}>
         <h2>{text.termsPart}</h2>
-        <TextField
-          name="title"
-          label={text.title}
-          hint={text.titleHint}
-          isOptional
-          maxLength={120}
-          rule={optional(between(3, 120, text.titleWrong))}
-        />
+        <TextField name="title" label={text.title} hint={text.titleHint} isOptional maxLength={120} />
         <DateField
           name="dueDate"
           label={text.due}

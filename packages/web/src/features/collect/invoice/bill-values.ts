@@ -111,7 +111,7 @@ export function priceOfBill(
   return price.ok ? { ok: true, total: price.total } : price;
 }
 
-/** The body of IN4 and IN6. */
+/** The organization of IN4 and IN6. */
 export function bodyOf(
   { id, requiresTin, requiresAddress }: ServiceDetail,
   rule: CollectionRule,

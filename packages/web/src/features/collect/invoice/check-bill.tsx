@@ -3,28 +3,27 @@ import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import type { ServiceDetail } from '@isura/contract/org/service';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from '../checkout/answer-rows.ts';
 import { detailsText } from '../checkout/details.text.ts';
 import { type BillValues, linesOf, priceOfBill, takesLines } from './bill-values.ts';
 import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 
-interface Props {
+/** What a bill is judged by. */
+export interface Judged {
   service: ServiceDetail;
   rule: CollectionRule;
-  values: BillValues;
-  /** What is under way. */
-  busy: 'issue' | 'save' | undefined;
-  error: unknown;
-  /** Goes back to the form, to that field. */
-  change: (name: string) => void;
-  /** Absent for a draft that is only changed. */
-  issue?: (() => void) | undefined;
-  save: () => void;
+}
+
+interface Props extends Answers<BillValues, Judged> {
+  isPending: boolean;
+  /** Not a draft that is only changed. */
+  mayIssue: boolean;
+  keep: (issue: boolean) => void;
   saveLabel: string;
 }
 
@@ -43,18 +42,19 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
 }
 
 /** Everything that was entered, once more, before it is kept or the payer is told. */
-export function CheckBill({ service, rule, values, busy, error, change, issue, save, saveLabel }: Props): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export function CheckBill({ values, found, change, outcome, isPending, mayIssue, keep, saveLabel }: Props): ReactNode {
+  const { service, rule } = found;
+  const [issues, setIssues] = useState(false); // which of the two buttons is at work
+  const act = (issue: boolean): void => {
+    setIssues(issue);
+    keep(issue);
+  };
   const price = priceOfBill(rule, values);
   const due = parseDayEntry(values.dueDate);
   const isByLines = takesLines(rule) && values.asLines === 'yes';
   const fee = price.ok && rule.feeBearer === 'PAYER' ? feeOf('CARD', price.total) : undefined;
   return (
     <div className={css.wide}>
-      <h1 tabIndex={-1} ref={heading}>
-        {text.checkTitle}
-      </h1>
       <Part
         title={text.amountPart}
         change={() => change(isByLines ? 'lines.0.description' : 'amount')}
@@ -92,15 +92,15 @@ export function CheckBill({ service, rule, values, busy, error, change, issue, s
           { label: text.note, value: values.note },
         ]}
       />
-      {issue && <p>{text.declaration}</p>}
-      <Refused error={error} />
+      {mayIssue && <p>{text.declaration}</p>}
+      {outcome}
       <div className={css.row}>
-        {issue && (
-          <Button look="primary" busy={busy === 'issue'} onClick={issue}>
+        {mayIssue && (
+          <Button look="primary" busy={isPending && issues} onClick={() => act(true)}>
             {text.issue}
           </Button>
         )}
-        <Button look={issue ? 'secondary' : 'primary'} busy={busy === 'save'} onClick={save}>
+        <Button look={mayIssue ? 'secondary' : 'primary'} busy={isPending && !issues} onClick={() => act(false)}>
           {saveLabel}
         </Button>
       </div>

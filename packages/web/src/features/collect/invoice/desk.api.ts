@@ -1,7 +1,7 @@
-import { IN4, type IN4In, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { IN5, IN11, IN13 } from '@isura/contract/collect/invoices';
 import { FL2 } from '@isura/contract/org/file';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '../../../lib/api-client.ts';
+import { callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
@@ -13,18 +13,6 @@ export const payersQuery = (query: string) => queryOf(IN13, { query: { query, si
 /** Lists and single invoices are asked for again: a change of one shows in several. */
 export const refreshInvoices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => ['IN3', 'IN5', 'IN13'].includes(String(queryKey[0])) });
-
-export const makeInvoice = (body: IN4In, idempotencyKey: string) => call(IN4, { body }, { idempotencyKey });
-
-export const changeDraft = (id: number, version: number, { issue: _, ...body }: IN4In) =>
-  call(IN6, { params: { id }, body: { ...body, version } });
-
-export const issueInvoice = (id: number) => call(IN7, { params: { id } });
-
-export const cancelInvoice = (id: number, reason: string) => call(IN8, { params: { id }, body: { reason } });
-
-export const sendInvoice = (id: number, to: { email?: string; phone?: string } = {}) =>
-  call(IN9, { params: { id }, body: to });
 
 /** The file a payer brought as an answer, under the name he gave it. */
 export const takeAnswerFile = async (id: number, name: string): Promise<void> =>

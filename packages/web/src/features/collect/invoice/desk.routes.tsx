@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { readDesk } from './desk.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Where a body bills payers. */
+/** Where an organization bills payers. */
 export const deskRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -8,8 +8,10 @@ export const invoicesSearch = {
   ...dateSearch,
   find: searchWords,
   state: kept(InvoiceStatus),
-  standing: kept(z.enum(['overdue', 'due', 'short'])),
+  standing: kept(z.enum(['overdue', 'due', 'short', 'owed', 'billed'])),
   service: searchNumber,
+  org: searchNumber,
+  payer: searchNumber,
   invoice: searchNumber,
 };
 

@@ -3,7 +3,7 @@ import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import { invoiceText } from './invoice.text.ts';
 import { titles } from './titles.text.ts';
 
-/** The list of invoices and one invoice beside it, for the body that bills. */
+/** The list of invoices and one invoice beside it, for the organization that bills. */
 export const deskText = {
   title: titles.desk,
   purpose: 'Bill payers, follow what is due and print what they need.',
@@ -35,6 +35,9 @@ export const deskText = {
     overdue: 'Overdue',
     short: 'Less than was due came in',
     due: 'Due in 7 days',
+    owed: 'Unpaid bills',
+    billed: 'Bills not taken back',
+    mda: 'MDA',
     service: 'Service',
     allServices: 'All services',
   },
@@ -126,9 +129,7 @@ export const billText = {
   asLines: 'Write down what the amount is made of',
   line: (no: number) => `Line ${no}`,
   description: 'Description',
-  descriptionWrong: 'Description must be 2 to 120 characters',
   quantity: 'Quantity',
-  quantityWrong: 'Enter a whole number from 1',
   unitAmount: 'Unit amount',
   addLine: 'Add a line',
   removeLine: (no: number) => `Remove line ${no}`,
@@ -136,7 +137,6 @@ export const billText = {
   termsPart: 'Terms',
   title: 'Title',
   titleHint: 'What the payer reads on top. The name of the service when left empty.',
-  titleWrong: 'Title must be 3 to 120 characters',
   due: 'Due date',
   dueHint: (days: number) => `In ${days} days when left empty.`,
   note: 'Note to the payer',

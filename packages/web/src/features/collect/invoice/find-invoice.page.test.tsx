@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { onlyPaper } from '../../../../test/paper.ts';
 import { json, openPortal } from '../../../../test/portal.tsx';
 
 const invoice = {
@@ -51,4 +52,32 @@ test('an invoice that was found goes when another number is typed, and a number 
   await user.type(number, 'inv-2026-0000123{Enter}');
   expect(await screen.findByRole('heading', sheet)).toBeInTheDocument();
   expect(number).toHaveValue('INV-2026-0000123');
+});
+
+const TOKEN = '7d444840-9dc0-4d1e-b245-5ffdce74fad2';
+const whole = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada@mail.ng', phone: '08031234678' };
+
+test('whoever has the link of an invoice prints the document the server draws of it', { timeout: 60_000 }, async () => {
+  await openPortal(`/invoice?number=INV-2026-0000123&token=${TOKEN}`, ({ pathname }) =>
+    pathname.endsWith('/public/invoices/INV-2026-0000123') ? json({ ...invoice, payer: whole }) : undefined,
+  );
+  const print = await screen.findByRole('link', { name: 'Open to print' }, { timeout: 15_000 });
+  expect(print.getAttribute('href')).toMatch(`/public/invoices/INV-2026-0000123/document?token=${TOKEN}`);
+  expect(print).toHaveAttribute('target', '_blank');
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+});
+
+test('without the link, the paper holds the invoice as it is shown, masked, and nothing around it', {
+  timeout: 60_000,
+}, async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
+    pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Print' }, { timeout: 15_000 }));
+  expect(print).toHaveBeenCalledOnce();
+  const paper = onlyPaper();
+  for (const words of ['INV-2026-0000123', '2705 1234 5678', 'Ministry of Works', 'A** O**', '₦5,000.00'])
+    expect(paper).toHaveTextContent(words);
+  expect(paper).not.toHaveTextContent('Find invoice');
 });

@@ -10,6 +10,7 @@ import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -35,7 +36,7 @@ function Found({ found, token }: { found: UseQueryResult<Checkout>; token: strin
   if (problem?.code === 'not-found') return null;
   if (problem?.code === 'rate-limited')
     return (
-      <Notice tone="warning" isNews>
+      <Notice tone="warning" isAnnounced>
         {problem.message}
       </Notice>
     );
@@ -76,7 +77,7 @@ export default function FindInvoicePage(): ReactNode {
     void navigate({ to: '/invoice', search: { number: typed.name } });
   };
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
       <Form form={form} send={find}>
         <div className={css.box} data-no-print>
@@ -97,6 +98,6 @@ export default function FindInvoicePage(): ReactNode {
         </div>
       </Form>
       {isStillAsked && <Found key={name} found={found} token={token} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
-import { call, callForFile } from '../../../lib/api-client.ts';
+import { IN1, IN2 } from '@isura/contract/collect/invoice';
+import { callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
@@ -10,6 +10,3 @@ export const foundQuery = (number: string, token: string | undefined) =>
 /** The document of an invoice, for him who has its token. */
 export const downloadInvoice = async (number: string, token: string): Promise<void> =>
   saveFile(`${number}.pdf`, await callForFile(IN2, { params: { number }, query: { token } }));
-
-/** Has a copy sent to the address on the invoice. */
-export const askForCopy = (number: string) => call(IN12, { params: { number } });

@@ -1,20 +1,23 @@
 import type { Checkout } from '@isura/contract/collect/checkout';
+import { IN2, IN12 } from '@isura/contract/collect/invoice';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { urlOf } from '../../../lib/api-client.ts';
 import { isBuilt } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { Reference } from '../../../ui/value/value.tsx';
 import { rememberToken } from '../checkout/checkout-token.ts';
 import { wayText } from '../checkout/way.text.ts';
 import { BillLines, BillSums } from './bill-figures.tsx';
-import { askForCopy, downloadInvoice } from './find.api.ts';
+import { downloadInvoice } from './find.api.ts';
 import css from './invoice.module.css';
 import { findText as text } from './invoice.text.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
@@ -63,21 +66,21 @@ function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
 }
 
 function Copy({ number }: { number: string }): ReactNode {
-  const ask = useMutation({ mutationFn: () => askForCopy(number) });
-  if (ask.data)
+  const ask = useSend(IN12, { tells: ({ emailMasked }) => text.asked(emailMasked) });
+  if (ask.announced)
     return (
-      <Notice tone="success" isNews>
-        {text.asked(ask.data.emailMasked)}
+      <Notice tone="success" isAnnounced>
+        {ask.announced}
       </Notice>
     );
   return (
     <>
-      <Refused error={ask.error} />
+      <Refused error={ask.problem} />
       <div className={css.row}>
-        <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button busy={ask.isPending} onClick={() => ask.send({ params: { number } })}>
           {text.ask}
         </Button>
-        <p className={css.small}>{text.askHint}</p>
+        <Small>{text.askHint}</Small>
       </div>
     </>
   );
@@ -85,9 +88,9 @@ function Copy({ number }: { number: string }): ReactNode {
 
 function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined }): ReactNode {
   const { reference, invoiceNumber, whyNot, amountPaid } = invoice;
-  const download = useMutation({ mutationFn: (held: string) => downloadInvoice(invoiceNumber, held) });
+  const download = useAct((held: string) => downloadInvoice(invoiceNumber, held));
   return (
-    <div className={css.stack} data-no-print>
+    <Stack data-no-print>
       <div className={css.row}>
         {whyNot === undefined && (
           <Link
@@ -100,14 +103,25 @@ function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined
           </Link>
         )}
         {token !== undefined && (
-          <Button busy={download.isPending} onClick={() => download.mutate(token)}>
+          <Button busy={download.isPending} onClick={() => download.send(token)}>
             {text.download}
           </Button>
         )}
-        <Button onClick={() => window.print()}>{text.print}</Button>
+        {token === undefined ? (
+          <Button onClick={() => window.print()}>{text.print}</Button>
+        ) : (
+          <a
+            className={buttonClass()}
+            href={urlOf(IN2, { params: { number: invoiceNumber }, query: { token } })}
+            target="_blank"
+            rel="noopener"
+          >
+            {text.openToPrint}
+          </a>
+        )}
       </div>
-      <Refused error={download.error} />
-    </div>
+      <Refused error={download.problem} />
+    </Stack>
   );
 }
 
@@ -120,11 +134,11 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
     <article className={css.wide}>
       {status === 'PAID' && <Notice tone="success">{text.paidTitle}</Notice>}
       <Closed invoice={invoice} />
-      <section className={css.sheet} aria-label={invoice.invoiceNumber}>
+      <section className={css.sheet} aria-label={invoice.invoiceNumber} data-paper>
         <div className={css.sheetHead}>
           <div>
             <h2>{invoice.title}</h2>
-            <p className={css.small}>{invoice.invoiceNumber}</p>
+            <Small>{invoice.invoiceNumber}</Small>
           </div>
           <InvoiceBadge status={status} isOverdue={isOverdue} />
         </div>
@@ -149,16 +163,16 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
         <BillLines lines={invoice.lines} />
         <BillSums figures={invoice} isPayable={whyNot === undefined} />
         {whyNot === undefined && partPaymentAllowed && minPayable < balance && (
-          <p className={css.small}>{text.part(formatMoney(minPayable))}</p>
+          <Small>{text.part(formatMoney(minPayable))}</Small>
         )}
         <Receipts receipts={invoice.receipts} />
       </section>
       <Acts invoice={invoice} token={token} />
       {!isWhole && (
-        <div className={css.stack} data-no-print>
-          <p className={css.small}>{text.masked}</p>
+        <Stack data-no-print>
+          <Small>{text.masked}</Small>
           {canSend && <Copy number={invoice.invoiceNumber} />}
-        </div>
+        </Stack>
       )}
     </article>
   );

@@ -1,11 +1,13 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { useAct, useCall, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
-import { cancelInvoice, issueInvoice, printInvoices, refreshInvoices, sendInvoice } from './desk.api.ts';
+import { printInvoices } from './desk.api.ts';
 import { actText, deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
@@ -13,36 +15,36 @@ import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
 /** What may be done with an invoice now; those who only look at it print it. */
 export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
   const { id, number, can, payer, payerPath } = invoice;
-  const client = useQueryClient();
   const [layer, setLayer] = useState<'cancel' | 'send'>();
-  const [news, setNews] = useState<string>();
-  const print = useMutation({ mutationFn: (each: number) => printInvoices([id], number, each) });
-  const done = async (sentence?: string): Promise<void> => {
+  const [announced, setAnnounced] = useState<string>();
+  const print = useAct((each: number) => printInvoices([id], number, each));
+  const done = (sentence?: string): void => {
     setLayer(undefined);
-    setNews(sentence);
-    await refreshInvoices(client);
+    setAnnounced(sentence);
   };
-  const issue = useMutation({ mutationFn: () => issueInvoice(id), onSuccess: () => done(text.issued(number)) });
+  const issue = useSend(IN7, { waits: true, done: () => done(text.issued(number)) });
+  const cancel = useCall(IN8, { waits: true });
+  const send = useCall(IN9, { waits: true });
   return (
-    <div className={css.stack}>
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+    <Stack>
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
-      <Refused error={issue.error ?? print.error} />
+      <Refused error={issue.problem ?? print.problem} />
       <div className={css.row}>
         {can.includes('issue') && (
-          <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
+          <Button look="primary" busy={issue.isPending} onClick={() => issue.send({ params: { id } })}>
             {text.issue}
           </Button>
         )}
         {can.includes('edit') && <Button onClick={() => edit(id)}>{text.edit}</Button>}
         {can.includes('send') && <Button onClick={() => setLayer('send')}>{text.send}</Button>}
-        <Button busy={print.isPending} onClick={() => print.mutate(1)}>
+        <Button busy={print.isPending} onClick={() => print.send(1)}>
           {text.print}
         </Button>
-        <Button busy={print.isPending} onClick={() => print.mutate(2)}>
+        <Button busy={print.isPending} onClick={() => print.send(2)}>
           {text.printTwo}
         </Button>
         {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
@@ -57,8 +59,8 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
           what={number}
           close={() => setLayer(undefined)}
           send={async (reason) => {
-            await cancelInvoice(id, reason);
-            await done();
+            await cancel({ params: { id }, body: { reason } });
+            done();
           }}
         />
       )}
@@ -68,11 +70,11 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
           email={payer.email}
           close={() => setLayer(undefined)}
           send={async (to) => {
-            await sendInvoice(id, to);
-            await done(actText.sent);
+            await send({ params: { id }, body: to });
+            done(actText.sent);
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

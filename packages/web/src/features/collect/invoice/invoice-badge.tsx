@@ -9,27 +9,24 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import css from './invoice.module.css';
 import { invoiceText as text } from './invoice.text.ts';
 
-const looks = {
+const State = badgeOf<InvoiceStatus>(text.statuses, {
   DRAFT: { tone: 'neutral', icon: IconPencil },
   ISSUED: { tone: 'info', icon: IconFileInvoice },
   PARTLY_PAID: { tone: 'part', icon: IconCircleHalf2 },
   PAID: { tone: 'success', icon: IconCircleCheck },
   EXPIRED: { tone: 'neutral', icon: IconClockOff },
   CANCELLED: { tone: 'error', icon: IconCircleX },
-} as const;
+});
 
 /** Where an invoice stands as word and icon, with a mark when it is overdue. */
 export function InvoiceBadge({ status, isOverdue = false }: { status: InvoiceStatus; isOverdue?: boolean }): ReactNode {
-  const { tone, icon } = looks[status];
   return (
     <span className={css.row}>
-      <Badge tone={tone} icon={icon}>
-        {text.statuses[status]}
-      </Badge>
+      <State status={status} />
       {isOverdue && (
         <Badge tone="warning" icon={IconAlertTriangle}>
           {text.overdue}

@@ -6,6 +6,7 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
@@ -56,7 +57,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
 }
 
 function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
-  if (payments.length === 0) return <p className={css.small}>{text.noPayments}</p>;
+  if (payments.length === 0) return <Small>{text.noPayments}</Small>;
   return (
     <ul className={css.plain}>
       {payments.map((payment) => (
@@ -65,7 +66,7 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
             <p>
               {text.payment(channelWords[payment.channel], formatInstant(payment.confirmedAt ?? payment.initiatedAt))}
             </p>
-            <p className={css.small}>
+            <Small>
               {[
                 paymentWords[payment.status],
                 payment.isLate ? text.late : undefined,
@@ -74,7 +75,7 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
               ]
                 .filter(Boolean)
                 .join(', ')}
-            </p>
+            </Small>
           </div>
           <Money amount={payment.amount} />
         </li>
@@ -86,11 +87,11 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
 function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
   const over = sum(invoice.payments.map(({ overpaidAmount }) => overpaidAmount));
   return (
-    <div className={css.stack}>
+    <Stack>
       <InvoiceBadge {...invoice} />
       {invoice.isShort && <Notice tone="warning">{text.short}</Notice>}
       {over > 0n && <Notice tone="warning">{text.overpaid(formatMoney(over))}</Notice>}
-      {invoice.status !== 'DRAFT' && invoice.whyNot && <p className={css.small}>{invoice.whyNot}</p>}
+      {invoice.status !== 'DRAFT' && invoice.whyNot && <Small>{invoice.whyNot}</Small>}
       <InvoiceActs invoice={invoice} edit={edit} />
       <h3>{invoice.title}</h3>
       <BillLines lines={invoice.lines} />
@@ -108,7 +109,7 @@ function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) =
           when: formatInstant(at),
         }))}
       />
-    </div>
+    </Stack>
   );
 }
 

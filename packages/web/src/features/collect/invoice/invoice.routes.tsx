@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../routing/lazy.ts';
 import { payerRoute } from '../../../routing/roots.ts';
 import { FindInvoiceSearch } from './find.search.ts';
+import { titles } from './titles.text.ts';
 
 /** Where payers find an invoice. */
 export const findInvoiceRoutes = [
@@ -10,6 +11,6 @@ export const findInvoiceRoutes = [
     path: '/invoice',
     validateSearch: FindInvoiceSearch,
     component: lazyPage('invoice', () => import('./find-invoice.page.tsx')),
-    staticData: { title: 'Find and pay an invoice' },
+    staticData: { title: titles.find },
   }),
 ] as const;

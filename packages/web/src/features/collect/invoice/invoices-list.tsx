@@ -5,7 +5,7 @@ import { formatReference } from '@isura/contract/kernel/reference';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { chip, choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
@@ -65,12 +65,21 @@ const invoices = listOf(IN3, {
       'status',
       choices(InvoiceStatus.options, invoiceText.statuses),
     ),
-    oneOf('standing', [filters.standing, filters.all], (value) => ({ [value as 'overdue' | 'due' | 'short']: true }), [
-      { value: 'overdue', label: filters.overdue },
-      { value: 'due', label: filters.due },
-      { value: 'short', label: filters.short },
-    ]),
+    oneOf(
+      'standing',
+      [filters.standing, filters.all],
+      (value) => ({ [value as 'overdue' | 'due' | 'short' | 'owed' | 'billed']: true }),
+      [
+        { value: 'overdue', label: filters.overdue },
+        { value: 'due', label: filters.due },
+        { value: 'short', label: filters.short },
+        { value: 'owed', label: filters.owed },
+        { value: 'billed', label: filters.billed },
+      ],
+    ),
     oneOf('service', [filters.service, filters.allServices], 'service-id'),
+    chip('org', filters.mda, 'org-id', ({ orgName }: Invoice) => orgName),
+    chip('payer', text.columns.payer, 'payer-id', ({ payer }: Invoice) => payer.name),
   ],
   totals: (page) => statusTotals(page, text.total, figuresOf) ?? [],
   detail: { key: 'invoice' },
@@ -86,6 +95,8 @@ const picks: Pick<Invoice> = {
 interface Props {
   /** Of one service alone, as a tab of the page about it. */
   serviceId?: number;
+  /** Unpaid bills alone, on a page about these. */
+  isOwed?: boolean;
   /** To choose one of in the filters. */
   services?: readonly { id: number; name: string }[];
   /** Those who bill may pick several and do something with all of them. */
@@ -94,12 +105,12 @@ interface Props {
 }
 
 /** Invoices with their filters and what they come to (IN3); what is set and which one is open stand in the address. */
-export function InvoicesList({ serviceId, services = [], mayPick, empty }: Props): ReactNode {
+export function InvoicesList({ serviceId, isOwed, services = [], mayPick, empty }: Props): ReactNode {
   const navigate = useNavigate();
   return (
     <List
       of={invoices}
-      scope={{ 'service-id': serviceId }}
+      scope={{ 'service-id': serviceId, owed: isOwed }}
       options={{ service: services.map(({ id, name }) => ({ value: String(id), label: name })) }}
       pick={mayPick ? picks : undefined}
       empty={empty}

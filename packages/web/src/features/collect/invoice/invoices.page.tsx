@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -13,7 +14,7 @@ import { Bill } from './bill.tsx';
 import { invoiceQuery } from './desk.api.ts';
 import type { DeskSearch } from './desk.search.ts';
 import { billText, deskText as text } from './desk.text.ts';
-import { DESK, isBodyLive, mayBill } from './desk-rights.ts';
+import { DESK, isOrganizationLive, mayBill } from './desk-rights.ts';
 import css from './invoice.module.css';
 import { InvoicesList } from './invoices-list.tsx';
 import { UploadInvoices } from './upload-invoices.tsx';
@@ -22,10 +23,10 @@ const route = getRouteApi('/admin/collections/print-invoice');
 
 const Back = (): ReactNode => <Link to={DESK}>{billText.back}</Link>;
 
-/** New invoice and upload; until the body is live both lead to its set-up. */
+/** New invoice and upload; until the organization is live both lead to its set-up. */
 function Ways({ person }: { person: UserRecord }): ReactNode {
   if (!mayBill(person)) return null;
-  if (!isBodyLive(person))
+  if (!isOrganizationLive(person))
     return (
       <Link
         to="/admin/setup-administration/corporate-profile"
@@ -63,7 +64,7 @@ function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): 
   return <Bill orgId={orgId} draft={data} back={<Back />} done={done} />;
 }
 
-function Desk({ person, news }: { person: UserRecord; news: string | undefined }): ReactNode {
+function Desk({ person, announced }: { person: UserRecord; announced: string | undefined }): ReactNode {
   const isCentral = person.realm === 'OAGF';
   const services = useQuery({
     ...allServicesQuery(person.orgId ?? 0),
@@ -71,11 +72,11 @@ function Desk({ person, news }: { person: UserRecord; news: string | undefined }
   });
   const ways = <Ways person={person} />;
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader title={text.title} purpose={text.purpose} actions={ways} />
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       <InvoicesList
@@ -83,20 +84,20 @@ function Desk({ person, news }: { person: UserRecord; news: string | undefined }
         mayPick={mayBill(person)}
         empty={{ sentence: text.empty, action: <div className={css.row}>{ways}</div> }}
       />
-    </div>
+    </Stack>
   );
 }
 
-/** The invoices of a body: the list, a new one, a draft that is changed, and files of many. What is open the address says. */
+/** The invoices of an organization: the list, a new one, a draft that is changed, and files of many. What is open the address says. */
 export default function InvoicesPage(): ReactNode {
   const search: DeskSearch = route.useSearch();
   const person = useSignedIn();
   const navigate = useNavigate();
-  const [news, setNews] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   if (!person) return null;
-  const mayAct = mayBill(person) && isBodyLive(person) && person.orgId !== undefined;
+  const mayAct = mayBill(person) && isOrganizationLive(person) && person.orgId !== undefined;
   const done: Done = ({ id }, sentence) => {
-    setNews(sentence);
+    setAnnounced(sentence);
     void navigate({ to: DESK, search: { invoice: id } });
   };
   if (mayAct && search.new)
@@ -114,5 +115,5 @@ export default function InvoicesPage(): ReactNode {
         sent={({ id }) => void navigate({ to: DESK, search: { upload: id } })}
       />
     );
-  return <Desk person={person} news={news} />;
+  return <Desk person={person} announced={announced} />;
 }

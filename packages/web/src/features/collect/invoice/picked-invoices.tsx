@@ -1,65 +1,88 @@
 import type { Invoice } from '@isura/contract/collect/invoice';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
+import { IN8, IN9 } from '@isura/contract/collect/invoices';
+import type { CallInput, Endpoint } from '@isura/contract/kernel/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { cancelInvoice, printInvoices, refreshInvoices, sendInvoice } from './desk.api.ts';
+import { askChanged, useAct } from '../../../ui/send/use-send.ts';
+import { printInvoices } from './desk.api.ts';
 import { deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { CancelDialog } from './invoice-dialogs.tsx';
 
-/** Does something with invoices one after another; those whose status does not allow it are counted, not more. */
-async function each(picked: readonly Invoice[], act: (id: number) => Promise<unknown>): Promise<[number, number]> {
-  let left = 0;
-  for (const { id } of picked) {
+/**
+ * Sends a call for several invoices, one after another; those whose status does not allow it are counted, not more. Where it
+ * breaks off, the same sent again goes on: what was done is not done again, and what nobody answered goes under its key.
+ */
+function useEach<E extends Endpoint>(
+  endpoint: E,
+): (picked: readonly Invoice[], input: (id: number) => CallInput<E>) => Promise<[number, number]> {
+  const client = useQueryClient();
+  const fates = useRef(new Map<string, { key: string } | 'done' | 'left'>()).current;
+  return async (picked, inputOf) => {
+    const inputs = picked.map(({ id }) => inputOf(id));
     try {
-      await act(id);
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'invalid-transition') throw error;
-      left += 1;
+      for (const input of inputs) {
+        const of = JSON.stringify(input);
+        const fate = fates.get(of) ?? { key: newIdempotencyKey() };
+        if (typeof fate === 'string') continue;
+        fates.set(of, fate);
+        const answered = await call(endpoint, input, { idempotencyKey: fate.key }).then(
+          () => 'done' as const,
+          (error: unknown) => {
+            if (error instanceof ApiProblem && error.code === 'invalid-transition') return 'left' as const;
+            if (!(error instanceof NoAnswer)) fates.delete(of);
+            throw error;
+          },
+        );
+        fates.set(of, answered);
+      }
+    } finally {
+      void askChanged(client, endpoint);
     }
-  }
-  return [picked.length - left, left];
+    const done = inputs.filter((input) => fates.get(JSON.stringify(input)) === 'done').length;
+    fates.clear();
+    return [done, inputs.length - done];
+  };
 }
 
 /** What may be done with several invoices at once. */
 export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): ReactNode {
-  const client = useQueryClient();
   const [isCancelling, cancelling] = useState(false);
-  const [news, setNews] = useState<string>();
-  const print = useMutation({
-    mutationFn: () =>
-      printInvoices(
-        picked.map(({ id }) => id),
-        'invoices',
-      ),
-  });
-  const send = useMutation({
-    mutationFn: () => each(picked, sendInvoice),
-    onSuccess: async ([done, left]) => {
-      setNews(text.fate(done, left, text.sent));
-      await refreshInvoices(client);
-    },
+  const [announced, setAnnounced] = useState<string>();
+  const print = useAct(() =>
+    printInvoices(
+      picked.map(({ id }) => id),
+      'invoices',
+    ),
+  );
+  const sendEach = useEach(IN9);
+  const cancelEach = useEach(IN8);
+  const send = useAct(() => sendEach(picked, (id) => ({ params: { id }, body: {} })), {
+    done: ([done, left]) => setAnnounced(text.fate(done, left, text.sent)),
   });
   return (
-    <div className={css.stack}>
+    <Stack>
       <div className={css.row}>
-        <Button small busy={print.isPending} onClick={() => print.mutate()}>
+        <Button small busy={print.isPending} onClick={() => print.send(undefined)}>
           {text.printPicked}
         </Button>
-        <Button small busy={send.isPending} onClick={() => send.mutate()}>
+        <Button small busy={send.isPending} onClick={() => send.send(undefined)}>
           {text.sendPicked}
         </Button>
         <Button small look="danger" onClick={() => cancelling(true)}>
           {text.cancelPicked}
         </Button>
       </div>
-      <Refused error={print.error ?? send.error} />
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+      <Refused error={print.problem ?? send.problem} />
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       {isCancelling && (
@@ -67,13 +90,12 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
           what={text.picked(picked.length).replace(/ selected$/, '')}
           close={() => cancelling(false)}
           send={async (reason) => {
-            const [done, left] = await each(picked, (id) => cancelInvoice(id, reason));
+            const [done, left] = await cancelEach(picked, (id) => ({ params: { id }, body: { reason } }));
             cancelling(false);
-            setNews(text.fate(done, left, text.cancelled));
-            await refreshInvoices(client);
+            setAnnounced(text.fate(done, left, text.cancelled));
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

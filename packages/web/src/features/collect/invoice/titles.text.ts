@@ -1,4 +1,5 @@
 /** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
 export const titles = {
   desk: 'Invoices',
+  find: 'Find and pay an invoice',
 } as const;

@@ -21,6 +21,7 @@ const upload = {
   validAmount: '3000000.00',
   warningAmount: '50000.00',
   kinds: [{ column: 'Phone', code: 'E_PHONE_ZERO', message: 'The first zero was dropped', count: 1, fixable: 1 }],
+  remarks: [],
   createdCount: 0,
   totalAmount: '0.00',
   sameFileAs: { id: 5, status: 'DONE', createdCount: 120, createdAt: '2026-11-20T10:00:00.000Z' },

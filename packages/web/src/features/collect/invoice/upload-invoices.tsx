@@ -1,16 +1,18 @@
 import { invoiceColumns } from '@isura/contract/collect/invoice-columns';
 import { type InvoiceUpload, UPLOAD_MAX_BYTES } from '@isura/contract/collect/invoice-upload';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import { allServicesQuery, serviceQuery } from '../../org/service/service.api.ts';
 import { saveCsv } from '../../org/upload/save-csv.ts';
 import { billText, uploadText as text } from './desk.text.ts';
@@ -34,7 +36,7 @@ function Waiting(): ReactNode {
               <Link to={DESK} search={{ upload: id }}>
                 {fileName}
               </Link>
-              <p className={css.small}>{serviceName}</p>
+              <Small>{serviceName}</Small>
             </div>
             <p>{text.waits(validCount + warningCount, excludedCount)}</p>
           </li>
@@ -47,7 +49,7 @@ function Waiting(): ReactNode {
 /** The template of a service and the place for a file of its invoices. */
 function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: InvoiceUpload) => void }): ReactNode {
   const { data: service, error, refetch } = useQuery(serviceQuery(serviceId));
-  const send = useMutation({ mutationFn: (file: File) => sendUpload(serviceId, file), onSuccess: sent });
+  const send = useAct((file: File) => sendUpload(serviceId, file), { done: sent });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!service)
     return (
@@ -67,18 +69,18 @@ function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: Invoice
       [columns.map(({ example }) => example)],
     );
   return (
-    <div className={css.stack}>
+    <Stack>
       <div>
         <Button onClick={template}>{text.template}</Button>
       </div>
-      <Refused error={send.error} />
+      <Refused error={send.problem} />
       <InvoiceFileDrop
         label={text.file}
         mostBytes={UPLOAD_MAX_BYTES}
         busy={send.isPending}
-        choose={(file) => send.mutate(file)}
+        choose={(file) => send.send(file)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +105,7 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
   };
   if (uploadId !== undefined)
     return (
-      <div className={css.stack}>
+      <Stack>
         <div>
           {back}
           <PageHeader
@@ -117,7 +119,7 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
           />
         </div>
         <UploadResult key={uploadId} id={uploadId} isNew={uploadId === justSent} another={take} />
-      </div>
+      </Stack>
     );
   return (
     <div className={css.wide}>

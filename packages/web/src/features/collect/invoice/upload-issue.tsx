@@ -1,27 +1,26 @@
-import { type InvoiceUpload, UPLOAD_MAX_BYTES } from '@isura/contract/collect/invoice-upload';
+import { IN15, IN16, type InvoiceUpload, UPLOAD_MAX_BYTES } from '@isura/contract/collect/invoice-upload';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { uploadText as text } from './desk.text.ts';
 import css from './invoice.module.css';
-import { discardUpload, issueUpload, refreshUpload, sendUpload, uploadQuery } from './upload.api.ts';
+import { invoiceDesk, issuedAs, sendUpload } from './upload.api.ts';
 import { InvoiceFileDrop } from './upload-drop.tsx';
 
 /** What is asked before a file is let go. */
 function Discard({ id, close }: { id: number; close: () => void }): ReactNode {
   const client = useQueryClient();
-  const discard = useMutation({
-    mutationFn: () => discardUpload(id),
-    onSuccess: (upload) => {
-      client.setQueryData(uploadQuery(id).queryKey, upload);
-      void refreshUpload(client);
+  const discard = useSend(IN16, {
+    done: (upload) => {
+      client.setQueryData(invoiceDesk.query(id).queryKey, upload);
+      void invoiceDesk.refresh(client);
       close();
     },
   });
@@ -30,14 +29,14 @@ function Discard({ id, close }: { id: number; close: () => void }): ReactNode {
       question={text.discardAsk}
       consequence={
         <>
-          {text.discardThen} <Refused error={discard.error} />
+          {text.discardThen} <Refused error={discard.problem} />
         </>
       }
       confirm={text.discard}
       cancel={text.keepFile}
       danger
       busy={discard.isPending}
-      onConfirm={() => discard.mutate()}
+      onConfirm={() => discard.send({ params: { id } })}
       onCancel={close}
     />
   );
@@ -53,21 +52,20 @@ function Replace({
   close: () => void;
   another: (sent: InvoiceUpload) => void;
 }): ReactNode {
-  const send = useMutation({
-    mutationFn: (file: File) => sendUpload(upload.serviceId, file, upload.id),
-    onSuccess: (sent) => {
+  const send = useAct((file: File) => sendUpload(upload.serviceId, file, upload.id), {
+    done: (sent) => {
       close();
       another(sent);
     },
   });
   return (
     <Dialog title={text.replace} close={close} held={send.isPending}>
-      <Refused error={send.error} />
+      <Refused error={send.problem} />
       <InvoiceFileDrop
         label={text.replaceWith}
         mostBytes={UPLOAD_MAX_BYTES}
         busy={send.isPending}
-        choose={(file) => send.mutate(file)}
+        choose={(file) => send.send(file)}
       />
     </Dialog>
   );
@@ -85,21 +83,19 @@ export function UploadIssue({
   const { id, validCount, warningCount, excludedCount, validAmount, warningAmount } = upload;
   const [withWarnings, take] = useState(false);
   const [asked, ask] = useState<'discard' | 'replace'>();
-  const key = useRef(newIdempotencyKey());
   const isBoth = withWarnings && warningCount > 0;
   const count = isBoth ? validCount + warningCount : validCount;
   const amount = formatMoney(isBoth ? asKobo(validAmount + warningAmount) : validAmount);
-  const issue = useMutation({
-    mutationFn: () => issueUpload(upload, isBoth, key.current),
-    onSuccess: (begun) => client.setQueryData(uploadQuery(id).queryKey, begun),
-    onError: () => {
-      key.current = newIdempotencyKey();
-      void refreshUpload(client);
+  const issue = useSend(IN15, {
+    done: (begun) => void client.setQueryData(invoiceDesk.query(id).queryKey, begun),
+    refused: () => {
+      void invoiceDesk.refresh(client);
+      return false;
     },
   });
   return (
     <>
-      <Refused error={issue.error} />
+      <Refused error={issue.problem} />
       <IntakeFoot
         title={count === 0 ? text.nothingReady : text.ready(count, amount, excludedCount)}
         note={excludedCount > 0 ? text.later : undefined}
@@ -120,7 +116,7 @@ export function UploadIssue({
         </Button>
         <Button onClick={() => ask('replace')}>{text.replace}</Button>
         {count > 0 && (
-          <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
+          <Button look="primary" busy={issue.isPending} onClick={() => issue.send(issuedAs(upload, isBoth))}>
             {text.issue(count, amount)}
           </Button>
         )}

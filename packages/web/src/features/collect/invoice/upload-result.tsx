@@ -2,12 +2,14 @@ import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FileRows } from '../../../ui/intake/file-rows.tsx';
 import { intakeText } from '../../../ui/intake/intake.text.ts';
+import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress, IntakeTiles } from '../../../ui/intake/intake-figures.tsx';
-import { IntakeRows } from '../../../ui/intake/intake-rows.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -15,27 +17,18 @@ import { refreshInvoices } from './desk.api.ts';
 import { uploadText as text } from './desk.text.ts';
 import { DESK } from './desk-rights.ts';
 import css from './invoice.module.css';
-import {
-  changeRow,
-  fixRows,
-  hearUpload,
-  isUnderWay,
-  refreshUpload,
-  rowsQuery,
-  takeExcluded,
-  uploadQuery,
-} from './upload.api.ts';
+import { invoiceDesk } from './upload.api.ts';
 import { UploadIssue } from './upload-issue.tsx';
 
 /** The columns whose cells say who is billed. */
 const LEAD = ['Payer Name', 'Email', 'Due Date'];
 
 /** What stands over the rows: how far the file is, what became of it, and whether it was sent before. */
-function News({ upload }: { upload: InvoiceUpload }): ReactNode {
+function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
   const { status, createdCount, totalAmount, sameFileAs: same, fileName } = upload;
   return (
     <>
-      {isUnderWay(upload) && (
+      {invoiceDesk.isUnderWay(upload) && (
         <IntakeProgress
           name={text.progress(fileName)}
           percent={upload.progressPercent}
@@ -43,18 +36,18 @@ function News({ upload }: { upload: InvoiceUpload }): ReactNode {
         />
       )}
       {status === 'FAILED' && (
-        <Notice tone="error" isNews>
+        <Notice tone="error" isAnnounced>
           {upload.failureReason}
         </Notice>
       )}
       {status === 'DISCARDED' && <Notice tone="info">{text.discarded}</Notice>}
       {status === 'DONE' && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.done(createdCount, formatMoney(totalAmount))}
         </Notice>
       )}
       {same && status === 'READ' && (
-        <Notice tone="warning" isNews>
+        <Notice tone="warning" isAnnounced>
           {text.sameFile(formatInstant(same.createdAt), same.createdCount)}{' '}
           <Link to={DESK} search={{ upload: same.id }}>
             {text.sameLink}
@@ -67,15 +60,7 @@ function News({ upload }: { upload: InvoiceUpload }): ReactNode {
 
 /** The rows of a file and its figures, once it is read. */
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
-  const client = useQueryClient();
   const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount } = upload;
-  const refresh = () => refreshUpload(client);
-  const mend = upload.can.includes('fix')
-    ? {
-        row: (row: number, change: Parameters<typeof changeRow>[2]) => changeRow(id, row, change).then(refresh),
-        all: (kind: { column: string; code: string }) => fixRows(id, kind).then(refresh),
-      }
-    : undefined;
   return (
     <>
       <IntakeTiles
@@ -94,12 +79,13 @@ function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: Invo
           ]}
         />
       )}
-      <IntakeRows
+      <FileRows
+        desk={invoiceDesk}
+        id={id}
         figures={upload}
-        rows={(asked) => rowsQuery(id, asked) as never}
         lead={LEAD}
-        download={() => takeExcluded(id, text.excludedFile)}
-        {...(mend ? { mend } : {})}
+        mayMend={upload.can.includes('fix')}
+        excludedFile={text.excludedFile}
       />
       {upload.can.includes('issue') && <UploadIssue upload={upload} another={another} />}
     </>
@@ -118,7 +104,7 @@ export function UploadResult({
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const { data: upload, error, refetch } = useQuery(uploadQuery(id));
+  const { file: upload, error, retry } = useFile(invoiceDesk, id);
   const status = upload?.status;
   const isThere = upload !== undefined;
   useEffect(() => {
@@ -126,12 +112,8 @@ export function UploadResult({
   }, [isNew, isThere]);
   useEffect(() => {
     if (status === 'DONE' || status === 'FAILED') void refreshInvoices(client);
-    if (status !== 'READING' && status !== 'ISSUING') return;
-    const stop = new AbortController();
-    void hearUpload(client, id, stop.signal);
-    return () => stop.abort();
-  }, [status, client, id]);
-  if (error && !upload) return <ErrorState sentence={text.loadFailed} retry={() => void refetch()} />;
+  }, [status, client]);
+  if (error && !upload) return <ErrorState sentence={text.loadFailed} retry={retry} />;
   if (!upload)
     return (
       <AfterAMoment>
@@ -144,9 +126,9 @@ export function UploadResult({
         <h2 ref={heading} tabIndex={-1} className={css.fileName}>
           {upload.fileName}
         </h2>
-        <p className={css.small}>{text.last(formatInstant(upload.createdAt), upload.uploadedBy, upload.serviceName)}</p>
+        <Small>{text.last(formatInstant(upload.createdAt), upload.uploadedBy, upload.serviceName)}</Small>
       </div>
-      <News upload={upload} />
+      <Announcement upload={upload} />
       {(status === 'READ' || status === 'ISSUING' || status === 'DONE') && <Read upload={upload} another={another} />}
     </section>
   );

@@ -11,6 +11,7 @@ import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../../ui/page/states.tsx';
 import { canScan, QrScanner } from './qr-scanner.tsx';
@@ -49,12 +50,12 @@ export function CheckPart(): ReactNode {
   const { number, code } = route.useSearch();
   const navigate = route.useNavigate();
   const [isScanning, scan] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const form = useForm({ ...shortFormManner, values: { number: number ?? '', code: code ?? '' } });
   const isAsked = number !== undefined && numberRule(number) === undefined;
   const isStillAsked = useStillAsked(form, { number: number ?? '', code: code ?? '' });
   const look = (asked: { number: string; code?: string | undefined; s?: string | undefined }): void => {
-    setTries((before) => before + 1);
+    setAttempts((before) => before + 1);
     form.reset({ number: asked.number, code: asked.code ?? '' });
     void navigate({ search: (before) => ({ ...before, code: undefined, s: undefined, ...asked }), resetScroll: false });
   };
@@ -71,7 +72,7 @@ export function CheckPart(): ReactNode {
           })
         }
       >
-        <div className={css.form}>
+        <Stack>
           <TextField
             name="number"
             label={text.number}
@@ -91,13 +92,13 @@ export function CheckPart(): ReactNode {
             spellCheck={false}
             maxLength={20}
           />
-          <div className={css.row}>
+          <Row>
             <Button type="submit" look="primary">
               {text.send}
             </Button>
             {canScan() && <Button onClick={() => scan(true)}>{text.scan}</Button>}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Form>
       {isScanning && (
         <QrScanner
@@ -109,7 +110,7 @@ export function CheckPart(): ReactNode {
           }}
         />
       )}
-      {isAsked && isStillAsked && <Result key={`${number} ${code} ${tries}`} number={number} code={code} />}
+      {isAsked && isStillAsked && <Result key={`${number} ${code} ${attempts}`} number={number} code={code} />}
     </section>
   );
 }

@@ -1,22 +1,28 @@
-import { type PayerItem, RC6 } from '@isura/contract/collect/payment';
+import { type OwnReceipt, type PayerItem, RC6 } from '@isura/contract/collect/payment';
 import { InvoiceStatus } from '@isura/contract/collect/states';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, day, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { invoiceText } from '../invoice/invoice.text.ts';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
+import { ownRefundText } from '../refund/own-refund.text.ts';
+import { refundableOf } from '../refund/own-refunds.tsx';
 import css from './my-payments.module.css';
 import { OpenInvoices } from './open-invoices.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
 import { receiptText } from './receipt.text.ts';
 
 const text = receiptText.own;
+const AskRefund = laterLayer(() => import('../refund/ask-refund.tsx').then((part) => part.AskRefund));
 
 const isOpen = ({ status }: PayerItem): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';
 
@@ -59,6 +65,7 @@ const ownPayments = listOf(RC6, {
   caption: text.caption,
   columns,
   rowKey: ({ invoiceNumber }) => invoiceNumber,
+  nameOf: ({ serviceName, invoiceNumber }) => `${serviceName}, ${invoiceNumber}`,
   filters: [
     dates(),
     typed('find', filters.words),
@@ -72,11 +79,18 @@ const ownPayments = listOf(RC6, {
   empty: text.empty,
 });
 
+interface Asking {
+  receipt: OwnReceipt;
+  orgName: string;
+}
+
 /**
  * What a payer owes and paid, what can still be paid on top (RC6), also what they paid before they had the account; with
- * the receipts.
+ * the receipts, and the way to ask for money of them back (RC13).
  */
 export default function MyPaymentsPage(): ReactNode {
+  const [asking, ask] = useState<Asking>();
+  const [sent, setSent] = useState<Asking>();
   const pay = (
     <Link to="/voxePayment" className={buttonClass('primary')}>
       {text.pay}
@@ -88,8 +102,34 @@ export default function MyPaymentsPage(): ReactNode {
       <OpenInvoices />
       <section className={css.part}>
         <h2>{text.all}</h2>
-        <List of={ownPayments} empty={{ action: pay }} />
+        <Stack>
+          {sent && (
+            <Notice tone="success" isAnnounced>
+              {ownRefundText.sent(sent.receipt.number, sent.orgName)}
+            </Notice>
+          )}
+          <List
+            of={ownPayments}
+            empty={{ action: pay }}
+            actions={(item) =>
+              refundableOf(item).map((receipt) => ({
+                label: item.receipts.length > 1 ? ownRefundText.askOf(receipt.number) : ownRefundText.ask,
+                act: () => ask({ receipt, orgName: item.orgName }),
+              }))
+            }
+          />
+        </Stack>
       </section>
+      {asking && (
+        <AskRefund
+          {...asking}
+          done={() => {
+            setSent(asking);
+            ask(undefined);
+          }}
+          close={() => ask(undefined)}
+        />
+      )}
     </div>
   );
 }

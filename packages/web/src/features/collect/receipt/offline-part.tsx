@@ -11,12 +11,13 @@ import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { keysQuery, rememberedKeys } from './receipt.api.ts';
 import css from './receipt.module.css';
 import { receiptText } from './receipt.text.ts';
-import { VerdictPanel } from './receipt-verdict.tsx';
 
 const text = receiptText.offline;
 
@@ -53,7 +54,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
   return (
     <details className={css.fold} data-no-print>
       <summary>{text.title}</summary>
-      <div className={css.stack}>
+      <Stack>
         <p>{text.words}</p>
         {known ? (
           <Form
@@ -62,7 +63,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
               tell({ proof, ...(await checkProof(proof, known.keys, window.location.origin)) })
             }
           >
-            <div className={css.form}>
+            <Stack>
               <TextareaField
                 name="proof"
                 label={text.text}
@@ -70,11 +71,11 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
                 most={1200}
                 rule={chosen(text.textMissing)}
               />
-              <div className={css.row}>
+              <Row>
                 <Button type="submit">{text.send}</Button>
-              </div>
-              <p className={css.small}>{text.keysOf(formatDay(lagosDay(new Date(known.at))))}</p>
-            </div>
+              </Row>
+              <Small>{text.keysOf(formatDay(lagosDay(new Date(known.at))))}</Small>
+            </Stack>
           </Form>
         ) : (
           <Notice tone="warning">{text.noKeys}</Notice>
@@ -87,7 +88,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
             {told.facts && <SignedFacts facts={told.facts} />}
           </VerdictPanel>
         )}
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
 import css from './my-payments.module.css';
@@ -22,8 +23,8 @@ function OpenInvoice({ item, today }: { item: PayerItem; today: string }): React
     <li className={css.owed}>
       <div>
         <p className={css.service}>{serviceName}</p>
-        <p className={css.small}>{orgName}</p>
-        <p className={css.small}>{dueDate < today ? text.wasDue(formatDay(dueDate)) : text.due(formatDay(dueDate))}</p>
+        <Small>{orgName}</Small>
+        <Small>{dueDate < today ? text.wasDue(formatDay(dueDate)) : text.due(formatDay(dueDate))}</Small>
         <InvoiceBadge status={status} isOverdue={dueDate < today} />
       </div>
       <div className={css.sum}>
@@ -54,7 +55,7 @@ export function OpenInvoices(): ReactNode {
           <OpenInvoice key={item.invoiceNumber} item={item} today={today} />
         ))}
       </ul>
-      {data.total > SHOWN && <p className={css.small}>{text.more(data.total - SHOWN)}</p>}
+      {data.total > SHOWN && <Small>{text.more(data.total - SHOWN)}</Small>}
     </section>
   );
 }

@@ -5,36 +5,40 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { OwnRefunds } from '../refund/own-refunds.tsx';
 import { downloadReceipt } from './receipt.api.ts';
 import css from './receipt.module.css';
 import { receiptText } from './receipt.text.ts';
 
 const text = receiptText.own;
 
-/** The receipts of one invoice: each leads to its check and can be kept as a file. */
+/** The receipts of one invoice: each leads to its check, can be kept as a file and says what of it was given back. */
 export function OwnReceipts({ receipts }: Pick<PayerItem, 'receipts'>): ReactNode {
   const download = useMutation({
     mutationFn: ({ number, code }: { number: string; code: string }) => downloadReceipt(number, code),
   });
   return (
-    <span className={css.list}>
-      {receipts.map(({ number, code }) => (
-        <span key={number} className={css.nowrap}>
-          <Link to="/receipts" search={{ number, code }}>
-            {number}
-          </Link>
-          <Button
-            look="quiet"
-            small
-            aria-label={text.download(number)}
-            busy={download.isPending && download.variables.number === number}
-            onClick={() => download.mutate({ number, code })}
-          >
-            <IconDownload size={18} stroke={1.75} aria-hidden />
-          </Button>
-        </span>
+    <div className={css.list}>
+      {receipts.map(({ number, code, refunds }) => (
+        <div key={number}>
+          <span className={css.nowrap}>
+            <Link to="/receipts" search={{ number, code }}>
+              {number}
+            </Link>
+            <Button
+              look="quiet"
+              small
+              aria-label={text.download(number)}
+              busy={download.isPending && download.variables.number === number}
+              onClick={() => download.mutate({ number, code })}
+            >
+              <IconDownload size={18} stroke={1.75} aria-hidden />
+            </Button>
+          </span>
+          <OwnRefunds refunds={refunds} />
+        </div>
       ))}
       <Refused error={download.error} />
-    </span>
+    </div>
   );
 }

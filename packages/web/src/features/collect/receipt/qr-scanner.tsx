@@ -61,7 +61,7 @@ export function QrScanner({ found, close }: { found: (words: string) => void; cl
   return (
     <Dialog title={text.title} close={close}>
       {isRefused ? (
-        <Notice tone="warning" isNews>
+        <Notice tone="warning" isAnnounced>
           {text.refused}
         </Notice>
       ) : (

@@ -3,14 +3,15 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
-import { IconAlertOctagon, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { withinLimit } from '../../../routing/lazy.ts';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { CopyButton, Money, Reference } from '../../../ui/value/value.tsx';
 import { ReceiptActions } from '../checkout/receipt-actions.tsx';
 import css from './receipt.module.css';
@@ -19,34 +20,6 @@ import { channelWords, stageWords, receiptText as text, voidWords } from './rece
 const QrPicture = later(() =>
   withinLimit('qr', () => import('../../../ui/value/qr-picture.tsx')).then((part) => part.QrPicture),
 );
-
-interface PanelProps {
-  look: 'good' | 'bad' | 'info' | 'grey' | 'warning';
-  title: string;
-  children?: ReactNode;
-}
-
-const icons = {
-  good: IconCircleCheck,
-  bad: IconAlertOctagon,
-  info: IconInfoCircle,
-  grey: IconBan,
-  warning: IconInfoCircle,
-} as const;
-
-/** What a check concludes: one sentence large, with a colour and an icon that say the same, and what follows from it. */
-export function VerdictPanel({ look, title, children }: PanelProps): ReactNode {
-  const Icon = icons[look];
-  return (
-    <div className={`${css.verdict} ${css[look]}`} role={look === 'bad' ? 'alert' : 'status'}>
-      <h2>
-        <Icon size={24} stroke={1.75} aria-hidden />
-        {title}
-      </h2>
-      {children}
-    </div>
-  );
-}
 
 function Facts({ check }: { check: ReceiptCheck }): ReactNode {
   const { facts } = text;
@@ -76,7 +49,7 @@ function Facts({ check }: { check: ReceiptCheck }): ReactNode {
 function Others({ others }: { others: NonNullable<ReceiptCheck['others']> }): ReactNode {
   return (
     <div>
-      <p className={css.small}>{text.verdict.others}</p>
+      <Small>{text.verdict.others}</Small>
       <ul className={css.list}>
         {others.map(({ number, amount, paidAt, voided }) => (
           <li key={number}>
@@ -101,6 +74,9 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
   const body = (
     <>
       <p className={css.amount}>{formatMoney(check.amount)}</p>
+      {check.givenBack?.map(({ amount, at }) => (
+        <p key={at.toISOString()}>{verdict.givenBack(formatMoney(amount), formatDay(lagosDay(at)))}</p>
+      ))}
       <Facts check={check} />
       {check.others && <Others others={check.others} />}
     </>
@@ -122,9 +98,9 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
             <QrPicture value={check.full.proof} label={text.code(check.number)} />
             <CopyButton value={check.full.proof} what={text.copyProof} />
           </div>
-          <div className={css.row} data-no-print>
+          <Row data-no-print>
             <ReceiptActions number={check.number} code={check.full.code} />
-          </div>
+          </Row>
         </>
       )}
     </VerdictPanel>

@@ -1,14 +1,15 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
 import type { ProofVerdict } from '@isura/contract/collect/receipt-proof';
 import type { MoneyStage } from '@isura/contract/collect/states';
-import type { Channel } from '@isura/contract/org/collection-rule';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
-export const channelWords: Record<Channel, string> = {
+export const channelWords: Record<PaymentChannel, string> = {
   CARD: 'Card',
   BANK_TRANSFER: 'Bank transfer',
   USSD: 'USSD',
   BANK_BRANCH: 'Bank branch',
   POS: 'POS terminal',
+  GOVERNMENT: 'Government body',
 };
 
 export const stageWords: Record<MoneyStage, string> = {
@@ -26,6 +27,8 @@ export const voidWords: Record<VoidKind, string> = {
 
 export const receiptText = {
   title: 'Receipts',
+  report: 'Were you handed a report of this portal as a file?',
+  reportWay: 'Check a report file',
   check: {
     title: 'Check a receipt',
     purpose: 'See whether a receipt is genuine before you accept it. You do not need to sign in.',
@@ -52,6 +55,7 @@ export const receiptText = {
     wrongCode: 'This verification code does not belong to this receipt. Do not accept it.',
     voided: (day: string) => `This receipt was voided on ${day}`,
     voidedWords: 'It is worth nothing any more. Do not accept it.',
+    givenBack: (amount: string, day: string) => `${amount} of it was given back on ${day}.`,
     others: 'Further receipts of this reference',
     voidedMark: 'voided',
   },

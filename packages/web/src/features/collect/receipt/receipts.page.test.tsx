@@ -32,3 +32,38 @@ test('a verdict on a receipt goes with the first letter of another number, and d
   await waitFor(() => expect(number).toHaveAccessibleDescription(/Enter a receipt number/));
   expect(screen.queryByRole('heading', genuine)).not.toBeInTheDocument();
 });
+
+test('a receipt of which part was given back says how much and when, and is genuine all the same', {
+  timeout: 60_000,
+}, async () => {
+  const givenBack = [{ amount: '2000.00', at: '2026-11-20T09:00:00Z' }];
+  await openPortal('/receipts?number=270512345678', ({ pathname }) =>
+    pathname.endsWith('/receipts/verify') ? json({ ...check, givenBack }) : undefined,
+  );
+  expect(
+    await screen.findByText('₦2,000.00 of it was given back on 20 Nov 2026.', {}, { timeout: 15_000 }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This receipt is genuine' })).toBeInTheDocument();
+});
+
+test('what the signature of a code says goes as the code is changed, and does not stand beside its error', {
+  timeout: 60_000,
+}, async () => {
+  const { user } = await openPortal('/receipts', ({ pathname }) =>
+    pathname.endsWith('/receipt-keys.json') ? json({ origin: window.location.origin, keys: [] }) : undefined,
+  );
+  await user.click(await screen.findByText('Check without a connection', {}, { timeout: 15_000 }));
+  const code = await screen.findByLabelText('Text of the QR code');
+  await user.type(code, 'not a code of ours');
+  await user.click(screen.getByRole('button', { name: 'Check the signature' }));
+  const verdict = 'This is not a QR code of a receipt of ours. Do not accept it.';
+  expect(await screen.findByText(verdict)).toBeInTheDocument();
+  await user.type(code, '9');
+  expect(screen.queryByText(verdict)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check the signature' }));
+  expect(await screen.findByText(verdict)).toBeInTheDocument();
+  await user.clear(code);
+  await user.click(screen.getByRole('button', { name: 'Check the signature' }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Paste the text of the QR code/));
+  expect(screen.queryByText(verdict)).not.toBeInTheDocument();
+});

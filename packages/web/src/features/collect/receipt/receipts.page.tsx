@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { CheckPart } from './check-part.tsx';
 import { OfflinePart } from './offline-part.tsx';
@@ -16,14 +17,14 @@ function Invitation(): ReactNode {
     <section className={css.invite} data-no-print>
       <h2>{own.guest}</h2>
       <p>{own.guestWords}</p>
-      <div className={css.row}>
+      <Row>
         <Link to="/auth/login" search={{ returnTo: '/my-payments' }} className={buttonClass('secondary')}>
           {own.signIn}
         </Link>
         <Link to="/auth/register" search={{ type: 'payer', returnTo: '/receipts' }} className={buttonClass('quiet')}>
           {own.register}
         </Link>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -33,11 +34,11 @@ function OwnWay(): ReactNode {
   return (
     <section className={css.invite} data-no-print>
       <p>{text.own.stands}</p>
-      <div className={css.row}>
+      <Row>
         <Link to="/my-payments" className={buttonClass('secondary')}>
           {text.own.go}
         </Link>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -53,6 +54,9 @@ export default function ReceiptsPage(): ReactNode {
       <div className={css.part}>
         <OfflinePart given={s === undefined ? undefined : window.location.href} />
       </div>
+      <p>
+        {text.report} <Link to="/reports/check">{text.reportWay}</Link>
+      </p>
       {person?.realm === 'PAYER' && <OwnWay />}
       {!person && <Invitation />}
     </div>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
@@ -13,6 +14,7 @@ import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
+import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { settlementQuery } from './settlement.api.ts';
 import css from './settlement.module.css';
@@ -20,7 +22,7 @@ import { settlementText as text } from './settlement.text.ts';
 
 function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
   const { facts } = text;
-  const { closedAt, sentAt, settledAt } = settlement;
+  const { closedAt, sentAt, settledAt, reconciledAt, recoveredAmount } = settlement;
   return (
     <SummaryList
       rows={[
@@ -33,6 +35,10 @@ function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
         },
         { label: facts.gross, value: <Money amount={settlement.grossAmount} /> },
         { label: facts.fee, value: settlement.feeAmount > 0n ? <Money amount={settlement.feeAmount} /> : undefined },
+        {
+          label: recoveredAmount !== undefined && recoveredAmount < 0n ? facts.taken : facts.gotBack,
+          value: recoveredAmount === undefined ? undefined : <Money amount={recoveredAmount} />,
+        },
         { label: facts.net[settlement.status], value: <Money amount={settlement.netAmount} /> },
         { label: facts.closed, value: closedAt && formatInstant(closedAt) },
         { label: facts.sent, value: sentAt && formatInstant(sentAt) },
@@ -40,24 +46,31 @@ function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
         { label: facts.failure, value: settlement.failureReason },
         { label: facts.settled, value: settledAt && formatInstant(settledAt) },
         { label: facts.bankReference, value: settlement.bankReference },
+        {
+          label: facts.reconciled,
+          value: reconciledAt && [settlement.reconciledBy, formatInstant(reconciledAt)].filter(Boolean).join(', '),
+        },
+        {
+          label: facts.reconciledAmount,
+          value: settlement.reconciledAmount === undefined ? undefined : <Money amount={settlement.reconciledAmount} />,
+        },
+        { label: facts.reconciledNote, value: settlement.reconciledNote },
       ]}
     />
   );
 }
 
 function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
-  if (settlement.items.length === 0) return <p className={css.small}>{text.itemsEmpty}</p>;
+  if (settlement.items.length === 0) return <Small>{text.itemsEmpty}</Small>;
   return (
     <ul className={css.items}>
       {settlement.items.map((item) => (
         <li key={`${item.paymentId}-${item.amount}`} className={css.item}>
           <div>
             <Reference reference={item.paymentReference} />
-            <p className={css.small}>{item.serviceName}</p>
-            <p className={css.small}>{item.orgName}</p>
-            <p className={css.small}>
-              {[item.receiptNumber, formatInstant(item.confirmedAt)].filter(Boolean).join(', ')}
-            </p>
+            <Small>{item.serviceName}</Small>
+            <Small>{item.orgName}</Small>
+            <Small>{[item.receiptNumber, formatInstant(item.confirmedAt)].filter(Boolean).join(', ')}</Small>
           </div>
           <Money amount={item.amount} />
         </li>
@@ -66,10 +79,11 @@ function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
   );
 }
 
-/** One settlement beside the list, with what is in it (SE2); the central office asks to send a failed one again (SE4). */
+/** One settlement beside the list, with what is in it (SE2): it is reconciled by hand (SE3), and a failed one asked to be sent again (SE4). */
 export function SettlementDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const [page, go] = useState(0);
   const [isAsking, ask] = useState(false);
+  const [isReconciling, reconcile] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();
   const { data, error, refetch } = useQuery({
     ...settlementQuery(id, page),
@@ -86,10 +100,10 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
         </AfterAMoment>
       )}
       {data && (
-        <div className={css.stack}>
+        <Stack>
           {asked && <WaitingNotice request={asked} />}
           {!asked && data.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
-          <p className={css.small}>{text.explained[data.status]}</p>
+          <Small>{text.explained[data.status]}</Small>
           <Facts settlement={data} />
           {data.can.includes('retry') && !asked && (
             <div>
@@ -98,11 +112,17 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
               </Button>
             </div>
           )}
+          {data.can.includes('reconcile') && (
+            <div>
+              <Button onClick={() => reconcile(true)}>{text.reconcile}</Button>
+            </div>
+          )}
           <h3>{text.items}</h3>
           <Items settlement={data} />
           {data.itemCount > 20 && <Pager page={page} size={20} total={data.itemCount} go={go} />}
-        </div>
+        </Stack>
       )}
+      {isReconciling && data && <ReconcileDialog settlement={data} close={() => reconcile(false)} />}
       {isAsking && data && (
         <RetryDialog
           settlement={data}

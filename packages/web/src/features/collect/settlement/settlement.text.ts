@@ -35,6 +35,8 @@ export const settlementText = {
     account: 'Account',
     gross: 'Collected',
     fee: 'Kept by the bank',
+    taken: 'Taken for refunds others paid',
+    gotBack: 'Got back of refunds',
     /** What became of the money is said by the status; it is paid in once the bank said so. */
     net: {
       OPEN: 'To be paid into the account',
@@ -48,6 +50,9 @@ export const settlementText = {
     sent: 'Sent to the bank',
     settled: 'Settled',
     bankReference: 'Reference of the bank',
+    reconciled: 'Found on a statement',
+    reconciledAmount: 'Amount on the statement',
+    reconciledNote: 'Why it is another amount',
     attempts: 'Times sent',
     failure: 'What the bank said',
   },
@@ -64,5 +69,16 @@ export const settlementText = {
   reasonHint: 'Such as what was put right at the bank',
   send: 'Ask to send again',
   waits: 'Sending it again waits for a second administrator.',
+  reconcile: 'Reconcile by hand',
+  reconciling: {
+    title: (number: string) => `Reconcile ${number}`,
+    lead: 'You say that you found it on a statement of the bank. It is done at once.',
+    reference: 'Reference on the statement',
+    referenceHint: 'As the bank wrote it',
+    amount: 'Amount on the statement',
+    note: 'Why it is another amount',
+    noteHint: (net: string) => `The bank was told to pay ${net}.`,
+    verb: 'Reconcile settlement',
+  },
   gone: 'We could not find this settlement. It may have been removed or the link is wrong.',
 };

@@ -1,6 +1,6 @@
 import { readProof } from '@isura/contract/collect/receipt-proof';
 import type { Validation } from '@isura/contract/collect/validation';
-import { formatTime } from '@isura/contract/kernel/day-format';
+import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -14,6 +14,8 @@ import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
@@ -58,23 +60,35 @@ function Result({ asked }: { asked: string }): ReactNode {
         <Skeleton height={280} />
       </AfterAMoment>
     );
+  const received = (shown.details?.payments ?? []).filter(
+    ({ status }) => status === 'SUCCESSFUL' || status === 'REFUNDED',
+  );
   const isUsable = shown.verdict === 'VALID' && shown.details?.used === undefined;
   return (
     <>
-      <Validated
-        validation={shown}
-        isJustUsed={after !== undefined}
-        actions={
-          <div ref={acts} className={css.row} data-no-print>
-            {mayUse && isUsable && (
-              <Button look="primary" onClick={() => ask(true)}>
-                {text.use}
-              </Button>
-            )}
-            <Button onClick={() => window.print()}>{text.print}</Button>
-          </div>
-        }
-      />
+      <div data-paper>
+        <Validated
+          validation={shown}
+          isJustUsed={after !== undefined}
+          actions={
+            <Row ref={acts} centred data-no-print>
+              {mayUse && isUsable && (
+                <Button look="primary" onClick={() => ask(true)}>
+                  {text.use}
+                </Button>
+              )}
+              <Button onClick={() => window.print()}>{text.print}</Button>
+              {received.map(({ id, at }) => (
+                <EvidenceButton
+                  key={id}
+                  of={{ kind: 'payment', id, number: shown.details?.invoiceNumber ?? '' }}
+                  {...(received.length > 1 && { label: text.evidenceOf(formatInstant(at)) })}
+                />
+              ))}
+            </Row>
+          }
+        />
+      </div>
       {isAsking && (
         <UseDialog
           reference={asked}
@@ -100,7 +114,7 @@ function LastChecks(): ReactNode {
   return (
     <section className={css.last} data-no-print>
       <h2>{text.last}</h2>
-      <p className={css.small}>{text.lastWords}</p>
+      <Small>{text.lastWords}</Small>
       <ul className={css.lines}>
         {checks.map(({ asked, verdict, payerName, at }) => (
           <li key={asked} className={css.line}>
@@ -108,9 +122,9 @@ function LastChecks(): ReactNode {
               <Link to={PATH} search={{ ref: asked }}>
                 {asked}
               </Link>
-              <p className={css.small}>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</p>
+              <Small>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</Small>
             </div>
-            <span className={css.small}>{formatTime(at)}</span>
+            <Small as="span">{formatTime(at)}</Small>
           </li>
         ))}
       </ul>
@@ -123,12 +137,12 @@ export function CheckTab(): ReactNode {
   const { ref } = route.useSearch();
   const navigate = route.useNavigate();
   const [isScanning, scan] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const form = useForm({ ...shortFormManner, values: { ref: ref ?? '' } });
   const isStillAsked = useStillAsked(form, { ref: ref ?? '' });
   const look = (typed: string): void => {
     const asked = typed.trim().slice(0, 40);
-    setTries((before) => before + 1);
+    setAttempts((before) => before + 1);
     form.reset({ ref: asked });
     void navigate({ search: { ref: asked }, resetScroll: false });
   };
@@ -145,12 +159,12 @@ export function CheckTab(): ReactNode {
             spellCheck={false}
             maxLength={40}
           />
-          <div className={css.row}>
+          <Row centred>
             <Button type="submit" look="primary">
               {text.send}
             </Button>
             {canScan() && <Button onClick={() => scan(true)}>{text.scan}</Button>}
-          </div>
+          </Row>
         </div>
       </Form>
       {isScanning && (
@@ -162,7 +176,7 @@ export function CheckTab(): ReactNode {
           }}
         />
       )}
-      {ref !== undefined && isStillAsked && <Result key={`${ref} ${tries}`} asked={ref} />}
+      {ref !== undefined && isStillAsked && <Result key={`${ref} ${attempts}`} asked={ref} />}
       <LastChecks />
     </div>
   );

@@ -12,11 +12,11 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import css from './validation.module.css';
 import { paymentWords, validationText as text } from './validation.text.ts';
 
-const looks = {
+const State = badgeOf<Payment['status']>(paymentWords, {
   INITIATED: { tone: 'neutral', icon: IconCircleDashed },
   PENDING: { tone: 'info', icon: IconHourglass },
   SUCCESSFUL: { tone: 'success', icon: IconCircleCheck },
@@ -24,18 +24,15 @@ const looks = {
   CANCELLED: { tone: 'neutral', icon: IconBan },
   EXPIRED: { tone: 'neutral', icon: IconClockOff },
   REFUNDED: { tone: 'part', icon: IconArrowBackUp },
-} as const;
+});
 
-type Marked = Pick<Payment, 'status' | 'isShort' | 'isLate' | 'overpaidAmount'>;
+type Marked = Pick<Payment, 'status' | 'isShort' | 'isLate' | 'overpaidAmount' | 'refundedAmount'>;
 
-/** Where a payment stands, with marks for money that is missing on its invoice, is too much or came late. */
-export function PaymentBadge({ status, isShort, isLate, overpaidAmount }: Marked): ReactNode {
-  const { tone, icon } = looks[status];
+/** Where a payment stands, with marks for money that is missing on its invoice, is too much, was given back or came late. */
+export function PaymentBadge({ status, isShort, isLate, overpaidAmount, refundedAmount }: Marked): ReactNode {
   return (
     <span className={css.badges}>
-      <Badge tone={tone} icon={icon}>
-        {paymentWords[status]}
-      </Badge>
+      <State status={status} />
       {isShort && (
         <Badge tone="warning" icon={IconAlertTriangle}>
           {text.payments.short}
@@ -44,6 +41,11 @@ export function PaymentBadge({ status, isShort, isLate, overpaidAmount }: Marked
       {overpaidAmount > 0n && (
         <Badge tone="warning" icon={IconCoins}>
           {text.overpaid(formatMoney(overpaidAmount))}
+        </Badge>
+      )}
+      {refundedAmount > 0n && status !== 'REFUNDED' && (
+        <Badge tone="part" icon={IconArrowBackUp}>
+          {text.refunded(formatMoney(refundedAmount))}
         </Badge>
       )}
       {isLate && (

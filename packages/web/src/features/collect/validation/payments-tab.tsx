@@ -1,19 +1,29 @@
 import { type Payment, RC7, SettlementState } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
-import { Channel } from '@isura/contract/org/collection-rule';
+import { asKobo } from '@isura/contract/kernel/money';
+import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { evidenceText } from '../../../ui/list/evidence.text.ts';
+import { LaterEvidence, mayTakeEvidence } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { choices, dates, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, Moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { channelWords } from '../receipt/receipt.text.ts';
+import { refundText } from '../refund/refund.text.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import css from './validation.module.css';
 import { paymentWords, validationText } from './validation.text.ts';
 
+const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((part) => part.StartRefund));
 const text = validationText.payments;
 
 const columns: readonly Column<Payment>[] = [
@@ -58,11 +68,12 @@ const payments = listOf(RC7, {
   id: 'payments',
   caption: text.caption,
   columns,
+  nameOf: ({ receiptNumber, reference, invoiceNumber }) => receiptNumber ?? reference ?? invoiceNumber,
   filters: [
     dates(),
     typed('find', filters.words),
     oneOf('status', [filters.status, filters.allStatuses], 'status', choices(PaymentStatus.options, paymentWords)),
-    oneOf('channel', [filters.channel, filters.allChannels], 'channel', choices(Channel.options, channelWords)),
+    oneOf('channel', [filters.channel, filters.allChannels], 'channel', choices(PaymentChannel.options, channelWords)),
     oneOf(
       'banked',
       [filters.settlement, filters.allSettlements],
@@ -72,6 +83,7 @@ const payments = listOf(RC7, {
     oneOf('overpaid', [filters.overpaid, filters.allAmounts], () => ({ overpaid: true }), [
       { value: 'yes', label: filters.overpaidOnly },
     ]),
+    oneOrganization(text.columns.org),
   ],
   totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],
   file: { report: 'payments' },
@@ -79,9 +91,51 @@ const payments = listOf(RC7, {
 });
 
 /**
- * The payments of the own body or, for the central office, of all (RC7), perhaps of one service. The page around it spreads
+ * The payments of the own body or, for the central office, of all (RC7), perhaps of one service; an accountant begins a refund (RC9), who may take evidence takes it. The page around it spreads
  * `paymentsSearch` into its search, for the filters stand in the address.
  */
-export const PaymentsTab = ({ serviceId }: { serviceId?: number }): ReactNode => (
-  <List of={payments} scope={{ 'service-id': serviceId }} />
-);
+export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
+  const person = useSignedIn();
+  const [refunding, setRefunding] = useState<Payment>();
+  const [started, setStarted] = useState<string>();
+  const canRefund = ({ status, amount, refundedAmount, receiptNumber }: Payment): boolean =>
+    status === 'SUCCESSFUL' && amount > refundedAmount && receiptNumber !== undefined;
+  const [proved, prove] = useState<Payment>();
+  const proves = mayTakeEvidence(person);
+  const starts = person !== undefined && mayCall(person, 'RC9');
+  return (
+    <Stack>
+      {started && <Notice tone="success">{refundText.started(started)}</Notice>}
+      <List
+        of={payments}
+        scope={{ 'service-id': serviceId }}
+        {...((starts || proves) && {
+          actions: (payment: Payment) => [
+            ...(starts && canRefund(payment) ? [{ label: refundText.ask, act: () => setRefunding(payment) }] : []),
+            ...(proves ? [{ label: evidenceText.button, act: () => prove(payment) }] : []),
+          ],
+        })}
+      />
+      {proved && (
+        <LaterEvidence
+          of={{ kind: 'payment', id: proved.id, number: proved.receiptNumber ?? proved.invoiceNumber }}
+          close={() => prove(undefined)}
+        />
+      )}
+      {refunding && (
+        <StartRefund
+          of={{
+            ...{ paymentId: refunding.id, payerName: refunding.payerName },
+            receiptNumber: refunding.receiptNumber ?? '',
+            left: asKobo(refunding.amount - refunding.refundedAmount),
+          }}
+          done={(number) => {
+            setRefunding(undefined);
+            setStarted(number);
+          }}
+          close={() => setRefunding(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,13 +1,15 @@
 import { RC4, type Receipt } from '@isura/contract/collect/receipts';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
-import { roleNames } from '../../../lib/session-values.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { type Address, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -37,12 +39,17 @@ const columns: readonly Column<Receipt>[] = [
     key: 'status',
     header: text.columns.status,
     card: 'status',
-    cell: ({ isVoided, isWaiting }) => (
+    cell: ({ isVoided, isWaiting, givenBack }) => (
       <span className={css.badges}>
         <Badge tone={isVoided ? 'neutral' : 'success'} icon={isVoided ? IconBan : IconCircleCheck}>
           {isVoided ? text.voided : text.good}
         </Badge>
         {isWaiting && <WaitingMark />}
+        {givenBack?.map(({ amount, at }) => (
+          <Small key={at.toISOString()} as="span">
+            {text.givenBack(formatMoney(amount), formatDay(lagosDay(at)))}
+          </Small>
+        ))}
       </span>
     ),
   },
@@ -73,12 +80,12 @@ function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
   const print = useMutation({ mutationFn: async () => saveFile('receipts.pdf', await receiptsFile(narrowed)) });
   return (
     <>
-      <div className={css.row}>
+      <Row centred>
         <Button busy={print.isPending} onClick={() => print.mutate()}>
           {text.print}
         </Button>
-        <span className={css.small}>{text.printHint}</span>
-      </div>
+        <Small as="span">{text.printHint}</Small>
+      </Row>
       <Refused error={print.error} />
     </>
   );
@@ -87,22 +94,18 @@ function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
 /** The receipts of the own body or, for the central office, of all (RC4), as one file (RC11); the central office voids (RC5). */
 export function ReceiptsTab(): ReactNode {
   const navigate = useNavigate();
-  const person = useSignedIn();
-  const mayVoid = person?.realm === 'OAGF' && roleNames(person).includes('ROLE_OAGF_ADMIN');
   const [voiding, setVoiding] = useState<Receipt>();
   const [asked, setAsked] = useState<AdminRequest>();
   const check = ({ number }: Receipt): void =>
     void navigate({ to: '/admin/collections/revenue-validation', search: { ref: number } });
   return (
-    <div className={css.stack}>
+    <Stack>
       {asked && <WaitingNotice request={asked} />}
       <List
         of={receipts}
         actions={(receipt) => [
           { label: text.check, act: () => check(receipt) },
-          ...(mayVoid && !receipt.isVoided && !receipt.isWaiting
-            ? [{ label: text.void, act: () => setVoiding(receipt), danger: true }]
-            : []),
+          ...(receipt.can.includes('void') ? [{ label: text.void, act: () => setVoiding(receipt), danger: true }] : []),
         ]}
         above={(page, { narrowed }) => page && page.total > 0 && <PrintAll narrowed={narrowed} />}
       />
@@ -116,6 +119,6 @@ export function ReceiptsTab(): ReactNode {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,12 +2,13 @@ import type { Validation } from '@isura/contract/collect/validation';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { invoiceText } from '../invoice/invoice.text.ts';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
 import { channelWords, stageWords } from '../receipt/receipt.text.ts';
-import { VerdictPanel } from '../receipt/receipt-verdict.tsx';
 import { settlementText } from '../settlement/settlement.text.ts';
 import css from './validation.module.css';
 import { paymentWords, validationText as text } from './validation.text.ts';
@@ -44,7 +45,7 @@ function Line({ words, more, amount }: { words: string; more: string; amount?: R
     <li className={css.line}>
       <div>
         <p>{words}</p>
-        <p className={css.small}>{more}</p>
+        <Small>{more}</Small>
       </div>
       {amount}
     </li>

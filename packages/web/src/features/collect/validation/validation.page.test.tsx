@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onlyPaper } from '../../../../test/paper.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
 
@@ -99,4 +100,18 @@ test('a verdict is that of the number it was asked for: another number that is t
   expect(screen.queryByRole('heading', verdict)).not.toBeInTheDocument();
   await user.type(field, 'RCT-2026-0000089');
   expect(screen.queryByRole('heading', verdict)).not.toBeInTheDocument();
+});
+
+test('what an officer prints is the verdict and what it stands on, without the field and the last checks', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) =>
+    pathname.includes('/payments/validate/') ? json(validation) : pageOf([]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  const paper = onlyPaper();
+  for (const words of ['Valid. The service can be given.', 'Ada Obi', 'INV-2026-0000123', '₦25,000.00'])
+    expect(paper).toHaveTextContent(words);
+  expect(paper).not.toHaveTextContent('Mark as used');
+  expect(paper).not.toHaveTextContent('Checks of this session');
 });

@@ -2,7 +2,6 @@ import type { SettlementState } from '@isura/contract/collect/payment';
 import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Verdict } from '@isura/contract/collect/validation';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { titles } from './titles.text.ts';
 
 export const paymentWords: Record<PaymentStatus, string> = {
   INITIATED: 'Begun',
@@ -15,10 +14,18 @@ export const paymentWords: Record<PaymentStatus, string> = {
 };
 
 export const validationText = {
-  title: titles.validation,
   purpose: 'Check that a payer really paid before you give the service.',
   tabsLabel: 'Payments of your MDA',
-  tabs: { check: 'Check', payments: 'Payments', receipts: 'Receipts', settlements: 'Settlements' },
+  tabs: {
+    check: 'Check',
+    payments: 'Payments',
+    receipts: 'Receipts',
+    refunds: 'Refunds',
+    settlements: 'Settlements',
+    statements: 'Statements',
+    unmatched: 'Unmatched money',
+    reconciliation: 'Reconciliation',
+  },
   field: 'Reference, invoice number or receipt number',
   hint: 'Such as 2705 1234 5678, INV-2026-0000123 or RCT-2026-0000088',
   missing: 'Enter a reference, an invoice number or a receipt number',
@@ -26,6 +33,7 @@ export const validationText = {
   scan: 'Scan a QR code',
   loading: 'Looking in the records',
   print: 'Print',
+  evidenceOf: (when: string) => `Evidence pack of ${when}`,
   verdicts: {
     VALID: 'Valid. The service can be given.',
     PART_PAID: 'Partly paid',
@@ -60,6 +68,7 @@ export const validationText = {
   parts: { payments: 'Payments', receipts: 'Receipts', split: 'How it is shared', settlements: 'Settlements' },
   late: 'late',
   overpaid: (amount: string) => `${amount} too much`,
+  refunded: (amount: string) => `${amount} given back`,
   voidedMark: 'voided',
   usedBy: (when: string, who: string) => `Used on ${when} by ${who}`,
   notUsed: 'Not used yet',
@@ -102,7 +111,7 @@ export const validationText = {
     total: (status: PaymentStatus, count: number) => `${paymentWords[status]}, ${plural(count, 'payment', 'payments')}`,
     short: 'Short',
     late: 'Late',
-    lateLong: 'The money came after the time of the try had run out',
+    lateLong: 'The money came after the time of the attempt had run out',
   },
   receipts: {
     caption: 'Receipts',
@@ -118,6 +127,7 @@ export const validationText = {
       actions: 'Actions',
     },
     good: 'Good',
+    givenBack: (amount: string, day: string) => `${amount} given back on ${day}`,
     voided: 'Voided',
     filters: { words: 'Reference or number', voided: 'Voided', all: 'All', yes: 'Voided', no: 'Good' },
     print: 'Print all as PDF',

@@ -1,6 +1,5 @@
 /** Words of the person menu and its parts (screens 1.1). */
 export const accountText = {
-  yourAccount: '(your account)',
   title: 'Your account',
   back: 'Back',
   payments: 'My payments',
@@ -9,11 +8,10 @@ export const accountText = {
   devices: 'Signed-in devices',
   methods: 'Sign-in methods',
   notices: 'Notification settings',
+  standIn: 'Stand-in',
   appearance: 'Appearance',
   signOut: 'Log out',
   saved: 'Saved',
-  changed: 'This changed since you opened it.',
-  reload: 'Reload',
 
   choosePicture: 'Your picture',
   pictureSeen: 'Only you see it: at the top of the page and here.',
@@ -46,7 +44,6 @@ export const accountText = {
   askFor: 'The email address stays. When it changes, your administrator invites the new one.',
 
   currentPassword: 'Current password',
-  currentMissing: 'Enter your current password',
   newPassword: 'New password',
   newAgain: 'New password again',
   savePassword: 'Change password',
@@ -71,7 +68,6 @@ export const accountText = {
   addMethod: 'Add an authenticator app',
   methodName: 'Name',
   methodNameHint: 'Such as the phone it is on.',
-  methodNameMissing: 'Give it a name of 1 to 40 characters',
   methodNamePreset: 'My phone',
   continue: 'Continue',
   cancel: 'Cancel',

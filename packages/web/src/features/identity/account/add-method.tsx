@@ -5,17 +5,18 @@ import { call } from '../../../lib/api-client.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
-import { chosen, otp as sixDigits } from '../../../ui/form/rules.ts';
+import { Form, formManner } from '../../../ui/form/form.tsx';
+import { chosen } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { passkeyText } from '../passkey/passkey.text.ts';
 import { makePasskey, PasskeyGivenUp } from '../passkey/passkey.ts';
-import { isAboutCode, type Refusal, refusalOf } from '../sign-in/refusal.ts';
-import { isGivenUp } from '../step-up/step-up.ts';
+import { inWords, layOnCode } from '../sign-in/refusal.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
@@ -39,14 +40,6 @@ export function AddMethod({ kind, leave }: { kind: Factor['kind']; leave: () => 
   return <NameIt kind={kind} named={setFactor} made={done} leave={leave} />;
 }
 
-function Refused({ refusal }: { refusal: Refusal | undefined }): ReactNode {
-  return refusal ? (
-    <Notice tone="error" isNews>
-      {refusal.sentence}
-    </Notice>
-  ) : null;
-}
-
 interface NameProps {
   kind: Factor['kind'];
   named: (factor: NewFactor) => void;
@@ -54,47 +47,34 @@ interface NameProps {
   leave: () => void;
 }
 
+/** Makes the method under its name; a passkey is asked of the browser at once. */
+const begin = async (kind: Factor['kind'], name: string): Promise<NewFactor | readonly string[]> => {
+  const { id, otpauthUrl = '', secret = '', passkeyOptions } = await call(ME11, { body: { kind, name } });
+  if (!passkeyOptions) return { id, otpauthUrl, secret };
+  const attestation = await makePasskey(passkeyOptions);
+  const { recoveryCodes } = await call(ME12, { params: { id: String(id) }, body: { attestation } });
+  return recoveryCodes;
+};
+
 function NameIt({ kind, named, made, leave }: NameProps): ReactNode {
   const form = useForm({ ...formManner, defaultValues: { name: text.methodNamePreset } });
-  const [refusal, setRefusal] = useState<Refusal>();
-  const send = async ({ name }: { name: string }): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      const {
-        id,
-        otpauthUrl = '',
-        secret = '',
-        passkeyOptions,
-      } = await call(ME11, { body: { kind, name: name.trim() } });
-      if (!passkeyOptions) return named({ id, otpauthUrl, secret });
-      const attestation = await makePasskey(passkeyOptions);
-      const { recoveryCodes } = await call(ME12, { params: { id: String(id) }, body: { attestation } });
-      made(recoveryCodes);
-    } catch (error) {
-      if (error instanceof PasskeyGivenUp) setRefusal({ code: 'given-up', sentence: passkeyText.notGiven });
-      else if (!isGivenUp(error) && !layProblem(form, error)) setRefusal(refusalOf(error));
-    }
-  };
-  const rule = (typed: string) => {
-    const { length } = typed.trim();
-    return length < 1 || length > 40 ? text.methodNameMissing : undefined;
-  };
+  const sending = useAct((name: string) => begin(kind, name), {
+    form,
+    words: (error) => (error instanceof PasskeyGivenUp ? passkeyText.notGiven : inWords(error)),
+    done: (begun) => ('id' in begun ? named(begun) : made(begun)),
+  });
   return (
-    <Form form={form} send={send}>
-      <div className={css.part}>
-        <Refused refusal={refusal} />
-        {kind === 'PASSKEY' && <p>{passkeyText.makeLead}</p>}
-        <TextField name="name" label={text.methodName} hint={text.methodNameHint} rule={rule} autoComplete="off" />
-        <div>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.continue}
-          </Button>{' '}
-          <Button look="quiet" onClick={leave}>
-            {text.cancel}
-          </Button>
-        </div>
-      </div>
-    </Form>
+    <InlineForm
+      of={ME11}
+      form={form}
+      sending={sending}
+      send={({ name }) => sending.send(name.trim())}
+      verb={text.continue}
+      close={leave}
+    >
+      {kind === 'PASSKEY' && <p>{passkeyText.makeLead}</p>}
+      <TextField name="name" label={text.methodName} hint={text.methodNameHint} autoComplete="off" />
+    </InlineForm>
   );
 }
 
@@ -106,21 +86,14 @@ interface FirstCodeProps {
 
 function FirstCode({ factor, confirmed, leave }: FirstCodeProps): ReactNode {
   const form = useForm({ ...formManner, defaultValues: { otp: '' } });
-  const [refusal, setRefusal] = useState<Refusal>();
-  const send = async ({ otp }: { otp: string }): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      const { recoveryCodes } = await call(ME12, { params: { id: String(factor.id) }, body: { otp } });
-      confirmed(recoveryCodes);
-    } catch (error) {
-      if (isGivenUp(error) || layProblem(form, error)) return;
-      const said = refusalOf(error);
-      if (isAboutCode(said)) form.setError('otp', { type: 'server', message: said.sentence });
-      else setRefusal(said);
-    }
-  };
+  const sending = useSend(ME12, {
+    form,
+    words: inWords,
+    refused: (error) => layOnCode(error, (message) => form.setError('otp', { type: 'server', message })),
+    done: ({ recoveryCodes }) => confirmed(recoveryCodes),
+  });
   return (
-    <div className={css.part}>
+    <Stack gap="xl">
       <p>{text.scan}</p>
       <QrPicture value={factor.otpauthUrl} label={text.qr} />
       <p>{text.keyLead}</p>
@@ -131,21 +104,17 @@ function FirstCode({ factor, confirmed, leave }: FirstCodeProps): ReactNode {
       <p>
         <a href={factor.otpauthUrl}>{text.openApp}</a>
       </p>
-      <Refused refusal={refusal} />
-      <Form form={form} send={send}>
-        <div className={css.part}>
-          <OtpField name="otp" label={text.confirmCode} rule={sixDigits} />
-          <div>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.confirm}
-            </Button>{' '}
-            <Button look="quiet" onClick={leave}>
-              {text.cancel}
-            </Button>
-          </div>
-        </div>
-      </Form>
-    </div>
+      <InlineForm
+        of={ME12}
+        form={form}
+        sending={sending}
+        send={({ otp }) => sending.send({ params: { id: String(factor.id) }, body: { otp } })}
+        verb={text.confirm}
+        close={leave}
+      >
+        <OtpField name="otp" label={text.confirmCode} />
+      </InlineForm>
+    </Stack>
   );
 }
 
@@ -153,7 +122,7 @@ function RecoveryCodes({ codes, leave }: { codes: readonly string[]; leave: () =
   const form = useForm({ ...formManner, defaultValues: { kept: '' } });
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
-    <div className={css.part}>
+    <Stack gap="xl">
       <h3>{text.codesTitle}</h3>
       <p>{text.codesLead}</p>
       <ul className={css.codes}>
@@ -167,15 +136,15 @@ function RecoveryCodes({ codes, leave }: { codes: readonly string[]; leave: () =
         </a>
       </div>
       <Form form={form} send={leave}>
-        <div className={css.part}>
+        <Stack gap="xl">
           <CheckField name="kept" label={text.codesKept} rule={chosen(text.codesKeptMissing)} />
           <div>
             <Button type="submit" look="primary">
               {text.done}
             </Button>
           </div>
-        </div>
+        </Stack>
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -6,15 +6,16 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
-import { phone as phoneRule } from '../../../ui/form/rules.ts';
+import { formManner } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
-import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
+import { inWords } from '../sign-in/refusal.ts';
 import { isGivenUp } from '../step-up/step-up.ts';
-import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
 /** The phone number codes go to. It is changed by a code that goes to the new one (ME15, ME16). */
@@ -34,9 +35,9 @@ export function PhoneNumber({ person }: { person: UserRecord }): ReactNode {
       />
     );
   return (
-    <div className={css.part}>
+    <Stack gap="xl">
       {isDone && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.phoneChanged}
         </Notice>
       )}
@@ -47,29 +48,17 @@ export function PhoneNumber({ person }: { person: UserRecord }): ReactNode {
           {pendingPhone ? text.confirmPhone : text.changePhone}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function ChangePhone({ preset, done, leave }: { preset: string; done: () => void; leave: () => void }): ReactNode {
   const form = useForm({ ...formManner, defaultValues: { phone: preset } });
-  const [refusal, setRefusal] = useState<Refusal>();
   const [sentTo, setSentTo] = useState<string>();
-  const ask = async (phone: string): Promise<void> => {
-    await call(ME15, { body: { phone } });
-    setSentTo(phone);
-  };
-  const send = async (given: { phone: string }): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      await ask(normalisePhone(given.phone) ?? given.phone);
-    } catch (error) {
-      if (!isGivenUp(error) && !layProblem(form, error)) setRefusal(refusalOf(error));
-    }
-  };
+  const asking = useSend(ME15, { form, words: inWords, done: (_, { body }) => setSentTo(body.phone) });
   if (sentTo !== undefined)
     return (
-      <div className={css.part}>
+      <Stack gap="xl">
         <p>{text.phoneCodeSent(formatPhone(sentTo))}</p>
         <CodeForm
           submit={text.changePhone}
@@ -83,32 +72,24 @@ function ChangePhone({ preset, done, leave }: { preset: string; done: () => void
             }
             done();
           }}
-          sendNew={() => ask(sentTo)}
+          sendNew={async () => void (await call(ME15, { body: { phone: sentTo } }))}
         >
           <Button look="quiet" onClick={leave}>
             {text.cancel}
           </Button>
         </CodeForm>
-      </div>
+      </Stack>
     );
   return (
-    <Form form={form} send={send}>
-      <div className={css.part}>
-        {refusal && (
-          <Notice tone="error" isNews>
-            {refusal.sentence}
-          </Notice>
-        )}
-        <PhoneField name="phone" label={text.newPhone} hint={text.newPhoneHint} rule={phoneRule} />
-        <div>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.sendPhoneCode}
-          </Button>{' '}
-          <Button look="quiet" onClick={leave}>
-            {text.cancel}
-          </Button>
-        </div>
-      </div>
-    </Form>
+    <InlineForm
+      of={ME15}
+      form={form}
+      sending={asking}
+      send={({ phone }) => asking.send({ body: { phone: normalisePhone(phone) ?? phone } })}
+      verb={text.sendPhoneCode}
+      close={leave}
+    >
+      <PhoneField name="phone" label={text.newPhone} hint={text.newPhoneHint} />
+    </InlineForm>
   );
 }

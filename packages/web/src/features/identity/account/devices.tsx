@@ -1,13 +1,14 @@
 import { ME5 } from '@isura/contract/identity/account';
 import type { Session } from '@isura/contract/identity/session';
 import { formatInstant, formatRelative } from '@isura/contract/kernel/day-format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { sessionsQuery } from './account.api.ts';
 import css from './account.module.css';
@@ -21,21 +22,24 @@ export function DeviceFacts({ session }: { session: Session }): ReactNode {
         <strong>{session.device ?? text.unknownDevice}</strong>
         {session.current && <span className={css.mark}>{text.thisDevice}</span>}
       </p>
-      <p className={css.small}>{[session.ip, session.location].filter(Boolean).join(', ')}</p>
-      <p className={css.small} title={formatInstant(session.lastSeenAt)}>
+      <Small>{[session.ip, session.location].filter(Boolean).join(', ')}</Small>
+      <Small title={formatInstant(session.lastSeenAt)}>
         {text.seen(formatRelative(session.lastSeenAt, new Date()))}
-      </p>
+      </Small>
     </div>
   );
 }
 
 /** Where the person is signed in (ME4), each but this one to be signed out (ME5). */
 export function Devices(): ReactNode {
-  const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
-  const signOut = useMutation({
-    mutationFn: (id: string) => call(ME5, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  const [going, go] = useState<string>();
+  const signOut = useSend(ME5, {
+    tells: () => text.deviceOut,
+    refused: () => {
+      void sessions.refetch();
+      return false;
+    },
   });
 
   if (sessions.error && !sessions.data) {
@@ -45,14 +49,14 @@ export function Devices(): ReactNode {
   return (
     <>
       <p>{text.devicesLead}</p>
-      {signOut.error && (
-        <Notice tone="error" isNews>
-          {refusalOf(signOut.error).sentence}
+      {signOut.problem !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {refusalOf(signOut.problem).sentence}
         </Notice>
       )}
-      {signOut.isSuccess && (
-        <Notice tone="success" isNews>
-          {text.deviceOut}
+      {signOut.announced && (
+        <Notice tone="success" isAnnounced>
+          {signOut.announced}
         </Notice>
       )}
       {!sessions.data && (
@@ -67,9 +71,12 @@ export function Devices(): ReactNode {
             {!session.current && (
               <Button
                 small
-                busy={signOut.isPending && signOut.variables === session.id}
+                busy={signOut.isPending && going === session.id}
                 aria-label={text.signDeviceOutOf(session.device ?? text.unknownDevice)}
-                onClick={() => signOut.mutate(session.id)}
+                onClick={() => {
+                  go(session.id);
+                  void signOut.send({ params: { id: session.id } });
+                }}
               >
                 {text.signDeviceOut}
               </Button>

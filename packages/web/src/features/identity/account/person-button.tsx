@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { fullName } from '../../../lib/session-values.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import css from './account.module.css';
-import { accountText as text } from './account.text.ts';
 import { Face } from './face.tsx';
+import { personText as text } from './person-button.text.ts';
 
 const PersonDrawer = laterLayer(() => import('./person-drawer.tsx').then((part) => part.PersonDrawer));
 
@@ -12,10 +12,12 @@ interface Props {
   person: UserRecord;
   /** How the person is told of things, which another part of the portal knows. */
   settings: ReactNode;
+  /** Who decides on payments in the person's place; absent for who decides on none. */
+  standIn?: ReactNode;
 }
 
 /** Opens what belongs to the person: details, password, devices, sign-in methods, notices, appearance, leaving. */
-export function PersonButton({ person, settings }: Props): ReactNode {
+export function PersonButton({ person, settings, standIn }: Props): ReactNode {
   const [isOpen, open] = useState(false);
   const name = fullName(person);
   return (
@@ -26,7 +28,7 @@ export function PersonButton({ person, settings }: Props): ReactNode {
           {name} <span className="visually-hidden">{text.yourAccount}</span>
         </span>
       </button>
-      {isOpen && <PersonDrawer person={person} settings={settings} close={() => open(false)} />}
+      {isOpen && <PersonDrawer person={person} settings={settings} standIn={standIn} close={() => open(false)} />}
     </>
   );
 }

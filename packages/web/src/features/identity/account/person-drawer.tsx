@@ -8,11 +8,13 @@ import {
   IconShieldCheck,
   IconSunMoon,
   IconUser,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '../../../lib/session-values.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -28,6 +30,7 @@ import { SignInMethods } from './sign-in-methods.tsx';
 interface Known {
   person: UserRecord;
   settings: ReactNode;
+  standIn?: ReactNode;
 }
 
 const parts = {
@@ -36,6 +39,7 @@ const parts = {
   devices: { label: text.devices, icon: IconDeviceLaptop, show: () => <Devices /> },
   methods: { label: text.methods, icon: IconShieldCheck, show: () => <SignInMethods /> },
   notices: { label: text.notices, icon: IconBell, show: ({ settings }: Known) => settings },
+  standIn: { label: text.standIn, icon: IconUserShare, show: ({ standIn }: Known) => standIn },
   appearance: { label: text.appearance, icon: IconSunMoon, show: () => <Appearance /> },
 } as const;
 type Part = keyof typeof parts;
@@ -63,21 +67,21 @@ function You({ person }: { person: UserRecord }): ReactNode {
 }
 
 /** The person menu: one part at a time, with the way back. */
-export function PersonDrawer({ person, settings, close }: Known & { close: () => void }): ReactNode {
+export function PersonDrawer({ person, settings, standIn, close }: Known & { close: () => void }): ReactNode {
   const [part, show] = useState<Part>();
   const { signOut, busy } = useSignOut();
   if (part) {
     return (
       <Drawer key={part} title={parts[part].label} close={close}>
-        <div className={css.part}>
+        <Stack gap="xl">
           <div>
             <Button look="quiet" small onClick={() => show(undefined)}>
               <IconArrowLeft size={18} stroke={1.75} aria-hidden />
               {text.back}
             </Button>
           </div>
-          {parts[part].show({ person, settings })}
-        </div>
+          {parts[part].show({ person, settings, standIn })}
+        </Stack>
       </Drawer>
     );
   }
@@ -100,17 +104,19 @@ export function PersonDrawer({ person, settings, close }: Known & { close: () =>
             </Link>
           </li>
         )}
-        {order.map((name) => {
-          const { label, icon: Icon } = parts[name];
-          return (
-            <li key={name}>
-              <button type="button" onClick={() => show(name)}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {label}
-              </button>
-            </li>
-          );
-        })}
+        {order
+          .filter((name) => name !== 'standIn' || standIn)
+          .map((name) => {
+            const { label, icon: Icon } = parts[name];
+            return (
+              <li key={name}>
+                <button type="button" onClick={() => show(name)}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {label}
+                </button>
+              </li>
+            );
+          })}
       </ul>
       <div className={css.leave}>
         <Button busy={busy} onClick={() => void signOut()}>

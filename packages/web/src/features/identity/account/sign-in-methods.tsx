@@ -1,12 +1,13 @@
 import { type Factor, ME14 } from '@isura/contract/identity/account-factors';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { passkeyText } from '../passkey/passkey.text.ts';
 import { takesPasskeys } from '../passkey/passkey.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
@@ -23,8 +24,8 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
     <li className={css.row}>
       <div>
         <strong>{factor.name}</strong>
-        <p className={css.small}>{text.kinds[factor.kind]}</p>
-        <p className={css.small}>{factor.confirmed ? facts : text.notConfirmed}</p>
+        <Small>{text.kinds[factor.kind]}</Small>
+        <Small>{factor.confirmed ? facts : text.notConfirmed}</Small>
       </div>
       <Button small busy={busy} aria-label={text.removeOf(factor.name)} onClick={remove}>
         {text.remove}
@@ -39,11 +40,14 @@ export function SignInMethods(): ReactNode {
   const factors = useQuery(factorsQuery);
   const [adding, add] = useState<Factor['kind']>();
   const again = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
-  const remove = useMutation({
-    mutationFn: (factor: Factor) => call(ME14, { params: { id: factor.id } }),
-    onSettled: again,
+  const [going, go] = useState<number>();
+  const remove = useSend(ME14, {
+    tells: (_, { params: { id } }) => text.removed(factors.data?.find((factor) => factor.id === id)?.name ?? ''),
+    refused: (error) => {
+      void again();
+      return isGivenUp(error);
+    },
   });
-  const refused = remove.error && !isGivenUp(remove.error) ? refusalOf(remove.error) : undefined;
 
   const hasAuthenticator = factors.data?.some(({ kind, confirmed }) => confirmed && kind === 'TOTP');
   const inUse = factors.data?.find((factor) => factor.confirmed);
@@ -63,14 +67,14 @@ export function SignInMethods(): ReactNode {
   return (
     <>
       <p>{text.methodsLead}</p>
-      {refused && (
-        <Notice tone="error" isNews>
-          {refused.sentence}
+      {remove.problem !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {refusalOf(remove.problem).sentence}
         </Notice>
       )}
-      {remove.isSuccess && (
-        <Notice tone="success" isNews>
-          {text.removed(remove.variables.name)}
+      {remove.announced && (
+        <Notice tone="success" isAnnounced>
+          {remove.announced}
         </Notice>
       )}
       {!factors.data && (
@@ -84,12 +88,15 @@ export function SignInMethods(): ReactNode {
           <FactorRow
             key={factor.id}
             factor={factor}
-            busy={remove.isPending && remove.variables.id === factor.id}
-            remove={() => remove.mutate(factor)}
+            busy={remove.isPending && going === factor.id}
+            remove={() => {
+              go(factor.id);
+              void remove.send({ params: { id: factor.id } });
+            }}
           />
         ))}
       </ul>
-      {inUse && <p className={css.small}>{text.codesLeft(inUse.recoveryCodesLeft)}</p>}
+      {inUse && <Small>{text.codesLeft(inUse.recoveryCodesLeft)}</Small>}
       {factors.data && (
         <div>
           {takesPasskeys() && (

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion, PasskeyOptions } from '@isura/contract/identity/passkey';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import css from '../identity.module.css';
 import { refusalOf } from '../sign-in/refusal.ts';
@@ -26,11 +27,11 @@ export function PasskeyButton({ options, verify }: Props): ReactNode {
     }
     setBusy(false);
   };
-  if (!takesPasskeys()) return <p className={css.small}>{text.notHere}</p>;
+  if (!takesPasskeys()) return <Small>{text.notHere}</Small>;
   return (
     <div className={css.stack}>
       {said && (
-        <Notice tone="error" isNews>
+        <Notice tone="error" isAnnounced>
           {said}
         </Notice>
       )}

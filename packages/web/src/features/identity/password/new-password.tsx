@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldMessages } from '../../../ui/form/form.text.ts';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import css from '../identity.module.css';
 import { passwordText as text } from './password.text.ts';
 
@@ -60,7 +61,7 @@ export function NewPasswordFields({
               </li>
             ))}
         </ul>
-        <p className={css.small}>{text.advice}</p>
+        <Small>{text.advice}</Small>
       </div>
       <PasswordField
         name={repeatName}

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
-import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
+import { inWords } from '../sign-in/refusal.ts';
 import { NewPasswordFields } from './new-password.tsx';
 import { passwordText as text } from './password.text.ts';
 import { SendLink } from './send-link.tsx';
@@ -38,24 +38,23 @@ export default function ResetPasswordPage(): ReactNode {
   const router = useRouter();
   const form = useForm({ ...shortFormManner, defaultValues: { newPassword: '', confirmPassword: '' } });
   const [isExpired, setExpired] = useState(!key);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const sending = useAct(
+    ({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) =>
+      isInvitation
+        ? call(ME8, { body: { key: key ?? '', password: newPassword } })
+        : call(AU6, { body: { key: key ?? '', newPassword, confirmPassword } }),
+    {
+      form,
+      words: inWords,
+      fieldOf: (field) => (field === 'password' ? 'newPassword' : field), // the activation call says it so
+      refused: (error) => {
+        setExpired(isAboutKey(error));
+        return isAboutKey(error);
+      },
+      done: () => router.navigate({ to: '/auth/login', search: { reason: isInvitation ? 'activated' : 'changed' } }),
+    },
+  );
   if (isExpired || !key) return <Expired isInvitation={isInvitation} />;
-
-  const send = async ({
-    newPassword,
-    confirmPassword,
-  }: typeof form.formState.defaultValues & object): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      if (isInvitation) await call(ME8, { body: { key, password: newPassword ?? '' } });
-      else await call(AU6, { body: { key, newPassword: newPassword ?? '', confirmPassword: confirmPassword ?? '' } });
-    } catch (error) {
-      if (isAboutKey(error)) return setExpired(true);
-      if (!layProblem(form, named(error))) setRefusal(refusalOf(error));
-      return;
-    }
-    await router.navigate({ to: '/auth/login', search: { reason: isInvitation ? 'activated' : 'changed' } });
-  };
 
   return (
     <>
@@ -63,27 +62,10 @@ export default function ResetPasswordPage(): ReactNode {
         <h1 tabIndex={-1}>{isInvitation ? (org ? text.welcome(org) : text.welcomePlain) : text.chooseTitle}</h1>
       </div>
       <div className={css.stack}>
-        {refusal && (
-          <Notice tone="error" isNews>
-            {refusal.sentence}
-          </Notice>
-        )}
-        <Form form={form} send={send}>
-          <div className={css.fields}>
-            <NewPasswordFields name="newPassword" repeatName="confirmPassword" least={10} />
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting} className={css.wide}>
-              {text.save}
-            </Button>
-          </div>
-        </Form>
+        <InlineForm form={form} sending={sending} send={sending.send} verb={text.save} isWide>
+          <NewPasswordFields name="newPassword" repeatName="confirmPassword" least={10} />
+        </InlineForm>
       </div>
     </>
   );
-}
-
-/** The activation call says `password` for the field this page calls `newPassword`. */
-function named(error: unknown): unknown {
-  if (!(error instanceof ApiProblem)) return error;
-  const errors = error.errors.map((fault) => (fault.field === 'password' ? { ...fault, field: 'newPassword' } : fault));
-  return new ApiProblem({ code: error.code, status: error.status, detail: error.message, errors });
 }

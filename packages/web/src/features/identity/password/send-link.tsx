@@ -1,16 +1,14 @@
 import { AU5, AU10 } from '@isura/contract/identity/auth';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { useUntilTyped } from '../../../ui/form/answer.ts';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
-import { email as emailRule } from '../../../ui/form/rules.ts';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
-import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
+import { inWords } from '../sign-in/refusal.ts';
 import { passwordText as text } from './password.text.ts';
 
 interface Props {
@@ -22,43 +20,26 @@ interface Props {
 /** Asks for a link by mail. The answer is the same whether the address has an account or not. */
 export function SendLink({ kind, label }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
-  const [sentTo, setSent] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
-
-  useUntilTyped(form, () => setSent(undefined));
-
-  const send = async ({ email }: { email: string }): Promise<void> => {
-    setRefusal(undefined);
-    setSent(undefined);
-    const address = email.trim();
-    try {
-      if (kind === 'reset') await call(AU5, { body: { email: address } });
-      else await call(AU10, { query: { email: address } });
-      setSent(address);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefusal(refusalOf(error));
-    }
-  };
+  const sending = useAct(
+    (email: string) => (kind === 'reset' ? call(AU5, { body: { email } }) : call(AU10, { query: { email } })),
+    {
+      form,
+      words: inWords,
+      tells: (_, email) => (kind === 'reset' ? text.linkSent(email) : text.activationSent(email)),
+    },
+  );
   return (
     <div className={css.stack}>
-      {refusal && (
-        <Notice tone="error" isNews>
-          {refusal.sentence}
-        </Notice>
-      )}
-      {sentTo && (
-        <Notice tone="success" isNews>
-          {kind === 'reset' ? text.linkSent(sentTo) : text.activationSent(sentTo)}
-        </Notice>
-      )}
-      <Form form={form} send={send}>
-        <div className={css.fields}>
-          <EmailField name="email" label={text.email} rule={emailRule} />
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting} className={css.wide}>
-            {label}
-          </Button>
-        </div>
-      </Form>
+      <InlineForm
+        of={AU5}
+        form={form}
+        sending={sending}
+        send={({ email }) => sending.send(email.trim())}
+        verb={label}
+        isWide
+      >
+        <EmailField name="email" label={text.email} />
+      </InlineForm>
       <Link to="/auth/login" search={{}}>
         {text.backToSignIn}
       </Link>

@@ -3,11 +3,11 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formManner } from '../../../ui/form/form.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
-import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
 import { detailsOf, NameFields, PlaceFields } from './person-fields.tsx';
@@ -39,7 +39,7 @@ export function EditDrawer({ person, done, close }: Props): ReactNode {
       close={close}
     >
       <SummaryList rows={[{ label: text.email, value: person.email }]} />
-      <p className={css.small}>{text.emailStays}</p>
+      <Small>{text.emailStays}</Small>
       {person.pendingPhone && <Notice tone="info">{text.phoneWaits(formatPhone(person.pendingPhone))}</Notice>}
       <NameFields />
       <PlaceFields phoneHint={person.status === 'PENDING_ACTIVATION' ? undefined : text.phoneProved} />

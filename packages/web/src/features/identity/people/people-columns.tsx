@@ -6,28 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { rolesQuery } from './people.api.ts';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 
-const looks = {
+/** The state of an account as word and icon. */
+export const UserBadge = badgeOf<UserStatus>(text.statuses, {
   PENDING_ACTIVATION: { tone: 'info', icon: IconMail },
   ACTIVE: { tone: 'success', icon: IconCircleCheck },
   LOCKED: { tone: 'warning', icon: IconLock },
   DEACTIVATED: { tone: 'neutral', icon: IconCircleOff },
-} as const;
-
-/** The state of an account as word and icon. */
-export function UserBadge({ status }: { status: UserStatus }): ReactNode {
-  const { tone, icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {text.statuses[status]}
-    </Badge>
-  );
-}
+});
 
 /** What a role is called; the name itself for one that is not known here. */
 const labelOf = (name: string, labels: ReadonlyMap<string, string>): string => {

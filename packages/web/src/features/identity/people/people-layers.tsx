@@ -5,11 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { adminRequestQuery } from '../admin-request/admin-request.api.ts';
 import { type Activation, ActivationDialog } from './activation-dialog.tsx';
 import { AskDrawer } from './ask-drawer.tsx';
 import { EditDrawer } from './edit-drawer.tsx';
 import { InviteDrawer, type InvitedInto } from './invite-drawer.tsx';
-import { refreshPeople, requestQuery } from './people.api.ts';
+import { refreshPeople } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
 import { RolesDrawer } from './roles-drawer.tsx';
@@ -20,7 +21,7 @@ type Layer =
   | { kind: 'activation'; what: Activation; person: OrganizationUser }
   | { kind: 'ask'; person?: OrganizationUser };
 
-interface News {
+interface Announcement {
   said?: string;
   waiting?: Pick<AdminRequest, 'number'> | undefined;
   /** A request whose number is still to be read. */
@@ -31,18 +32,18 @@ interface News {
 /** Which drawer or dialog is open over the list, and what the last one of them did. */
 export function useLayers() {
   const [layer, open] = useState<Layer>();
-  const [news, setNews] = useState<News>({});
+  const [announced, setAnnounced] = useState<Announcement>({});
   return {
     layer,
-    news,
+    announced,
     open: (next: Layer): void => {
-      setNews({});
+      setAnnounced({});
       open(next);
     },
     close: (): void => open(undefined),
-    tell: (said: string, more: Omit<News, 'said'> = {}): void => setNews({ said, ...more }),
-    waits: (waiting: AdminRequest): void => setNews({ waiting }),
-    refuse: (refused: unknown): void => setNews({ refused }),
+    tell: (said: string, more: Omit<Announcement, 'said'> = {}): void => setAnnounced({ said, ...more }),
+    waits: (waiting: AdminRequest): void => setAnnounced({ waiting }),
+    refuse: (refused: unknown): void => setAnnounced({ refused }),
   };
 }
 
@@ -50,7 +51,7 @@ const afterwards = { deactivate: text.deactivated, activate: text.activated, unl
 
 /** The number of a request that an answer named by its id alone. */
 function WaitingById({ id }: { id: number }): ReactNode {
-  const { data } = useQuery(requestQuery(id));
+  const { data } = useQuery(adminRequestQuery(id));
   return data ? <WaitingNotice request={data} /> : null;
 }
 
@@ -60,10 +61,10 @@ interface Props {
   isCentral: boolean;
 }
 
-/** The open layer of the list of people, and the news of what was done. */
+/** The open layer of the list of people, and the notice of what was done. */
 export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
   const client = useQueryClient();
-  const { layer, news, close, tell } = layers;
+  const { layer, announced, close, tell } = layers;
   const finish = (say: () => void): void => {
     close();
     say();
@@ -71,14 +72,14 @@ export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
   };
   return (
     <>
-      {news.said && (
-        <Notice tone="success" isNews>
-          {news.said}
+      {announced.said && (
+        <Notice tone="success" isAnnounced>
+          {announced.said}
         </Notice>
       )}
-      {news.waiting && <WaitingNotice request={news.waiting} />}
-      {news.requestId && <WaitingById id={news.requestId} />}
-      <Refused error={news.refused} />
+      {announced.waiting && <WaitingNotice request={announced.waiting} />}
+      {announced.requestId && <WaitingById id={announced.requestId} />}
+      <Refused error={announced.refused} />
       {layer?.kind === 'invite' && (
         <InviteDrawer
           into={layer.into}

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import type { MenuItem } from '../../../ui/action/row-menu.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneBody, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { choices, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Change } from '../../../ui/list/use-list.ts';
 import type { Activation } from './activation-dialog.tsx';
 import type { InvitedInto } from './invite-drawer.tsx';
 import { organizationQuery, rolesQuery } from './people.api.ts';
-import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf, peopleColumns } from './people-columns.tsx';
 import { PeopleLayers, useLayers } from './people-layers.tsx';
@@ -27,6 +27,7 @@ const rules = {
   caption: text.caption,
   columns: peopleColumns,
   nameOf: fullNameOf,
+  file: { report: 'users' as const },
   empty: text.empty,
 };
 const byFacts = [
@@ -38,7 +39,7 @@ const byFacts = [
   oneOf('role', [filters.role, filters.allRoles], 'authority'),
 ];
 const ofOne = listOf(OR10, { ...rules, id: 'people', filters: byFacts });
-const ofAll = listOf(OR21, { ...rules, id: 'people-central', filters: [oneBody(filters.mda), ...byFacts] });
+const ofAll = listOf(OR21, { ...rules, id: 'people-central', filters: [oneOrganization(filters.mda), ...byFacts] });
 
 type Layers = ReturnType<typeof useLayers>;
 
@@ -109,9 +110,9 @@ export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
     ...(mayChange && { open: (person: OrganizationUser) => layers.open({ kind: 'edit', person }) }),
   };
   return (
-    <div className={css.stack}>
+    <Stack>
       <PeopleLayers layers={layers} homeId={homeId} isCentral={isCentral} />
       {isCentral ? <List of={ofAll} {...shared} /> : <List of={ofOne} scope={{ orgId: homeId }} {...shared} />}
-    </div>
+    </Stack>
   );
 }

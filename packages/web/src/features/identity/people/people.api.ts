@@ -1,5 +1,4 @@
 import { AD5, AD6 } from '@isura/contract/identity/role';
-import { AR1, AR2 } from '@isura/contract/org/admin-request';
 import { DR1 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -12,11 +11,6 @@ export const rolesQuery = (orgId: number | undefined) => queryOf(AD5, { query: {
 
 /** The roles of one person. */
 export const rolesOfQuery = (username: string) => queryOf(AD6, { params: { username } });
-
-/** What waits for a decision, for its number alone. */
-export const waitingRequestsQuery = queryOf(AR1, { query: { status: ['AWAITING_APPROVAL'], size: 1 } });
-
-export const requestQuery = (id: number) => queryOf(AR2, { params: { id: String(id) } });
 
 /** Every list of people, roles and requests is asked for again: one change of theirs shows in several. */
 export const refreshPeople = (client: QueryClient): Promise<void> =>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { waitingRequestsQuery } from './people.api.ts';
+import { waitingRequestsQuery } from '../admin-request/admin-request.api.ts';
+import { AdminRequestsTab } from '../admin-request/admin-requests-tab.tsx';
+import { SeatsTab } from '../seat/later-seats.tsx';
+import { seatText } from '../seat/seat.text.ts';
 import { peopleText as text } from './people.text.ts';
 import { isCentralOffice, seesRequests } from './people-rights.ts';
 import { PeopleTab } from './people-tab.tsx';
-import { RequestsTab } from './requests-tab.tsx';
 
 /** People and the changes that wait, for those who look after them; without the right to requests the people alone. */
 export default function PeoplePage(): ReactNode {
@@ -28,8 +31,11 @@ export default function PeoplePage(): ReactNode {
               key: 'requests',
               label: text.requests,
               count: waiting.data?.total,
-              panel: <RequestsTab />,
+              panel: <AdminRequestsTab />,
             },
+            ...(mayCall(person, 'AS1') && isCentralOffice(person)
+              ? [{ key: 'seats', label: seatText.tab, panel: <SeatsTab /> }]
+              : []),
           ]}
         />
       ) : (

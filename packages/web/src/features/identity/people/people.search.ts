@@ -1,3 +1,4 @@
+import { SeatStanding } from '@isura/contract/identity/auditor-seat';
 import { AuthorityName } from '@isura/contract/identity/role';
 import { UserStatus } from '@isura/contract/identity/user-record';
 import { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
@@ -19,4 +20,5 @@ export const PeopleSearch = z.object({
   type: kept(AdminRequestType),
   state: keptStatus(AdminRequestStatus),
   request: searchNumber,
+  standing: kept(SeatStanding),
 });

@@ -1,5 +1,4 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
-import type { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { titles } from './titles.text.ts';
 
 /** Words of the people of an organization and of the changes that are asked for (screens 6). */
@@ -128,75 +127,4 @@ export const peopleText = {
       about: 'Looks after people, roles and settings; the central office decides',
     },
   },
-};
-
-/** Words of the changes that were asked for or wait for a second person. */
-export const requestsText = {
-  caption: 'Requests',
-  empty: 'No requests yet. Changes that need a second administrator are listed here.',
-  columns: {
-    number: 'Number',
-    mda: 'MDA',
-    what: 'What',
-    type: 'Kind',
-    askedBy: 'Asked by',
-    askedAt: 'When',
-    status: 'Status',
-  },
-  filters: { type: 'Kind', allTypes: 'All kinds', status: 'Status', allStatuses: 'All statuses' },
-  types: {
-    USER_ADMINISTRATION: 'People',
-    ROLE_CHANGE: 'Role',
-    WORKFLOW_CHANGE: 'Workflow',
-    MDA_ONBOARDING: 'Onboarding',
-    MDA_STATUS: 'MDA status',
-    MDA_FACTS: 'MDA details',
-    MASTER_DATA: 'Master data',
-    SERVICE_ACTIVATION: 'Service activation',
-    SPLIT_CHANGE: 'Revenue split',
-    BANK_ACCOUNT: 'Bank account',
-    RECEIPT_VOID: 'Receipt',
-    TAX_RATE: 'Tax rate',
-    SETTLEMENT_RETRY: 'Settlement',
-    MANUAL_JOURNAL: 'Journal',
-  } satisfies Record<AdminRequestType, string>,
-  statuses: {
-    NEW: 'Sent back',
-    AWAITING_APPROVAL: 'Waiting',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    FAILED: 'Failed',
-  } satisfies Record<AdminRequestStatus, string>,
-  decidedBy: 'Decided by',
-  decidedAt: 'Decided',
-  reason: 'Reason',
-  subject: 'About',
-  difference: 'What changes',
-  fact: 'Fact',
-  before: 'Now',
-  after: 'Then',
-  added: 'new',
-  removed: 'goes',
-  nothing: 'Not set',
-  approve: 'Approve',
-  sendBack: 'Send back',
-  reject: 'Reject',
-  approveQuestion: (number: string) => `Approve ${number}?`,
-  approveConsequence: 'The change is made at once, under your name as the second person.',
-  RETURN: {
-    question: (number: string) => `Send ${number} back?`,
-    consequence: 'Nothing changes. Who asked can ask again.',
-  },
-  REJECT: { question: (number: string) => `Reject ${number}?`, consequence: 'Nothing changes.' },
-  cancel: 'Cancel',
-  decided: {
-    APPROVED: (number: string) => `${number} is approved and the change is made.`,
-    NEW: (number: string) => `${number} is sent back.`,
-    REJECTED: (number: string) => `${number} is rejected.`,
-    FAILED: (number: string, why: string) => `${number} was approved, but the change cannot be made any more. ${why}`,
-    AWAITING_APPROVAL: (number: string) => `${number} still waits.`,
-  },
-  gone: 'We could not find this request. It may have been removed or the link is wrong.',
-  notYours: 'Another administrator decides on this one.',
-  loading: 'Loading the request',
 };

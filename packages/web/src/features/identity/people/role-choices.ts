@@ -1,15 +1,13 @@
-import type { Role } from '@isura/contract/identity/role';
+import { type Role, rolesNotForMdas } from '@isura/contract/identity/role';
 import type { CheckChoice } from '../../../ui/form/checks-field.tsx';
 import { peopleText as text } from './people.text.ts';
 
-/** Roles of the platform an MDA's people never have. */
-const notForMdas: ReadonlySet<string> = new Set(['ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT', 'ROLE_PAYER', 'ROLE_USER']);
 /** The only roles of the platform that people of the central office have. */
 const ofCentralOffice: ReadonlySet<string> = new Set(['ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']);
 
 /** Whether a role has a meaning in an organization: its own have, and of the platform's those made for its kind. */
 export const isRoleOf = ({ name, isSystem }: Pick<Role, 'name' | 'isSystem'>, inCentralOffice: boolean): boolean =>
-  !isSystem || (inCentralOffice ? ofCentralOffice.has(name) : !notForMdas.has(name));
+  !isSystem || (inCentralOffice ? ofCentralOffice.has(name) : !rolesNotForMdas.has(name));
 
 /** Everybody has it who has an account: it is neither given nor taken. */
 export const baseRole = 'ROLE_USER';
@@ -37,11 +35,10 @@ export function roleChoices(roles: readonly Role[], inCentralOffice: boolean): C
   ];
 }
 
+export type RoleChange = { one: { authority: string; value: boolean } } | { set: string[] };
+
 /** How to say a change of roles: `one` role given or taken, or the whole `set`; undefined when nothing changes. */
-export function roleChangeOf(
-  had: readonly string[],
-  wanted: readonly string[],
-): { one: { authority: string; value: boolean } } | { set: string[] } | undefined {
+export function roleChangeOf(had: readonly string[], wanted: readonly string[]): RoleChange | undefined {
   const given = wanted.filter((name) => !had.includes(name));
   const taken = had.filter((name) => !wanted.includes(name));
   const [first] = given.length + taken.length === 1 ? [...given, ...taken] : [];

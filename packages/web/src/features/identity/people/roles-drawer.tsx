@@ -2,21 +2,19 @@ import type { OrganizationUser } from '@isura/contract/identity/people';
 import { AD2, AD3 } from '@isura/contract/identity/role';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { joinTicks, splitTicks } from '../../../ui/form/checks-field.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { rolesOfQuery } from './people.api.ts';
-import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
-import { baseRole, roleChangeOf } from './role-choices.ts';
+import { baseRole, type RoleChange, roleChangeOf } from './role-choices.ts';
 import { RoleField } from './role-field.tsx';
 
 interface Props {
@@ -46,39 +44,27 @@ export function RolesDrawer({ person, inCentralOffice, done, close }: Props): Re
 
 function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had: readonly string[] }): ReactNode {
   const form = useForm({ ...formManner, defaultValues: { values: joinTicks(had) } });
-  const [refused, setRefused] = useState<unknown>();
-  const send = async ({ values }: { values: string }): Promise<void> => {
-    setRefused(undefined);
+  const [set, turn] = [useCall(AD2), useCall(AD3)];
+  const username = person.login;
+  const sending = useAct(
+    (change: RoleChange) =>
+      'one' in change
+        ? turn({ params: { username }, body: { username, ...change.one } })
+        : set({ params: { username }, body: { username, values: change.set } }),
+    { form, done: (answer) => done(person, 'waiting' in answer ? answer.waiting : undefined) },
+  );
+  const send = ({ values }: { values: string }): void | Promise<void> => {
     const change = roleChangeOf(had, splitTicks(values));
-    if (!change) return form.setError('values', { type: 'server', message: text.rolesSame });
-    const username = person.login;
-    try {
-      const answer =
-        'one' in change
-          ? await call(AD3, { params: { username }, body: { username, ...change.one } })
-          : await call(AD2, { params: { username }, body: { username, values: change.set } });
-      done(person, 'waiting' in answer ? answer.waiting : undefined);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
+    return change ? sending.send(change) : form.setError('values', { type: 'server', message: text.rolesSame });
   };
   return (
-    <Form form={form} send={send}>
-      <div className={css.form}>
-        <Refused error={refused} />
-        <RoleField
-          name="values"
-          orgId={person.orgId}
-          inCentralOffice={inCentralOffice}
-          pending={person.pendingAuthorities}
-        />
-        <div className={css.row}>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.saveRoles}
-          </Button>
-          <Button onClick={close}>{text.cancel}</Button>
-        </div>
-      </div>
-    </Form>
+    <InlineForm form={form} sending={sending} send={send} verb={text.saveRoles} close={close}>
+      <RoleField
+        name="values"
+        orgId={person.orgId}
+        inCentralOffice={inCentralOffice}
+        pending={person.pendingAuthorities}
+      />
+    </InlineForm>
   );
 }

@@ -8,10 +8,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { dropRegistration, keepRegistration, keptRegistration } from '../../../lib/kept-registration.ts';
+import { dropTyped, keepTyped, keptTyped } from '../../../lib/kept-typed.ts';
 import { returnPath } from '../../../lib/return-to.ts';
 import { runtime } from '../../../lib/runtime.ts';
-import { landingOf } from '../../../routing/guards.ts';
+import { registrationName } from '../../../lib/session-names.ts';
+import { landingOf } from '../../../routing/landing.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { ticked } from '../../../ui/form/choice-fields.tsx';
 import css from '../identity.module.css';
@@ -60,7 +61,7 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
   const [step, go] = useState<'before' | 'form' | 'code' | 'ask' | 'choose'>('before');
   useEffect(() => {
     let isHere = true;
-    void keptRegistration('payer').then((kept) => {
+    void keptTyped(registrationName, 'payer').then((kept) => {
       if (!isHere) return;
       if (kept) keep({ ...untouched, ...kept });
       go(kept ? 'code' : 'form');
@@ -73,12 +74,12 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
   const register = async (values: PayerValues): Promise<void> => {
     await call(ME7, { body: payerOf(values) });
     keep(values);
-    await keepRegistration('payer', values);
+    await keepTyped(registrationName, 'payer', values);
     go('code');
   };
   const verify = async (otp: string): Promise<void> => {
     const proof = await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
-    await dropRegistration();
+    await dropTyped(registrationName);
     // After a reload the password is gone: it is asked for where people sign in.
     const record = given.password ? await enter(given, proof.verificationToken) : 'ask';
     keep({ ...given, password: '', confirmPassword: '' });

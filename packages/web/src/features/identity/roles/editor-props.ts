@@ -1,5 +1,5 @@
 import type { Role } from '@isura/contract/identity/role';
-import type { News } from './role-news.tsx';
+import type { Announcement } from './announced.tsx';
 
 export interface EditorProps {
   /** Absent for a new one. */
@@ -8,5 +8,5 @@ export interface EditorProps {
   copied?: Role | undefined;
   isCentral: boolean;
   mayChange: boolean;
-  tell: (news: News) => void;
+  tell: (announced: Announcement) => void;
 }

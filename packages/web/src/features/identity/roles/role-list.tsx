@@ -2,8 +2,17 @@ import type { Role } from '@isura/contract/identity/role';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import form from '../../../ui/form/form.module.css';
+import { ListFile } from '../../../ui/list/list-file.tsx';
 import css from './roles.module.css';
 import { rolesText as text } from './roles.text.ts';
+
+const file = { report: 'roles' } as const;
+const fileColumns = (['label', 'description', 'isSystem', 'needsSecondPerson', 'usersCount'] as const).map((key) => ({
+  key,
+  header: text.fileColumns[key],
+}));
+/** The roles are few and come whole: nothing of them stands in the address, and the file has them all. */
+const wholeList = { address: {}, change: () => undefined, narrowed: {} };
 
 interface Props {
   roles: readonly Role[];
@@ -29,6 +38,15 @@ export function RoleList({ roles, current, chosen }: Props): ReactNode {
           className={form.control}
           value={words}
           onChange={(event) => find(event.target.value)}
+        />
+      </div>
+      <div>
+        <ListFile
+          file={file}
+          caption={text.caption}
+          columns={fileColumns}
+          list={wholeList}
+          isEmpty={roles.length === 0}
         />
       </div>
       <ul>

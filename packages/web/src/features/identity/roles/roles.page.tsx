@@ -10,9 +10,9 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { rolesQuery } from '../people/people.api.ts';
 import { isCentralOffice } from '../people/people-rights.ts';
 import { isRoleOf } from '../people/role-choices.ts';
+import { Announced, type Announcement } from './announced.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
-import { type News, NewsOf } from './role-news.tsx';
 import css from './roles.module.css';
 import { rolesText as text } from './roles.text.ts';
 
@@ -23,7 +23,7 @@ export default function RolesPage(): ReactNode {
   const search = route.useSearch();
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(rolesQuery(undefined));
-  const [news, tell] = useState<News>();
+  const [announced, tell] = useState<Announcement>();
   if (!person) return null;
   const mayChange = mayAct(person.resources, '/admin/setup-administration/role-resource-management');
   const isCentral = isCentralOffice(person);
@@ -48,7 +48,7 @@ export default function RolesPage(): ReactNode {
           )
         }
       />
-      <NewsOf news={news} />
+      <Announced announced={announced} />
       {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>

@@ -2,6 +2,14 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from './titles.text.ts';
 /** Words of roles and what they may see and do (screens 6). */
 export const rolesText = {
+  caption: 'Roles',
+  fileColumns: {
+    label: 'Role',
+    description: 'Description',
+    isSystem: 'Kept by',
+    needsSecondPerson: 'Second administrator',
+    usersCount: 'People',
+  },
   title: titles.roles,
   purpose: 'What each role may see and do. A change holds from the next thing its people do.',
   list: 'Roles',
@@ -16,11 +24,8 @@ export const rolesText = {
   gone: 'We could not find this role. It may have been removed or the link is wrong.',
 
   label: 'Role name',
-  labelRule: 'Enter a role name',
-  labelLong: 'Role name must be 3 to 40 characters',
   name: 'Code',
   description: 'Description',
-  descriptionLong: 'Description must be 300 characters or less',
   copyFrom: 'Copy from role',
   copyNone: 'Choose a role',
   resource: 'Resource',
@@ -42,15 +47,15 @@ export const rolesText = {
   cancel: 'Cancel',
   copy: 'Copy to a new role',
   copyOf: (label: string) => `Copy of ${label}`,
-  atLeastOne: 'Choose at least one resource',
-  clash: 'A role cannot both make and approve payments. Make two roles.',
+  faults: {
+    none: 'Choose at least one resource',
+    'maker-and-approver': 'A role cannot both make and approve payments. Make two roles.',
+  },
   ofThePortal: 'This role comes with the portal. Copy it to make a role of your own.',
   lookOnly: 'You can look at roles. An administrator can change them.',
   saved: (label: string) => `The role ${label} is saved.`,
   made: (label: string) => `The role ${label} is made.`,
   deleted: (label: string) => `The role ${label} is deleted.`,
-  stale: 'Somebody else changed this role since you opened it.',
-  reload: 'Reload',
 
   remove: 'Delete role',
   removeQuestion: (label: string) => `Delete the role ${label}?`,

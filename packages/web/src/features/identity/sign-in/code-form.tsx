@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen, otp as sixDigits } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
-import { isAboutCode, type Refusal, refusalOf } from './refusal.ts';
+import { inWords, layOnCode } from './refusal.ts';
 import { signInText as text } from './sign-in.text.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -39,33 +42,23 @@ export function CodeForm({
 }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { otp: '', recovery: '' } });
   const [byRecovery, setByRecovery] = useState(recovery === 'only');
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isNew, setNew] = useState(false);
   const wait = useCountdown(sent ? newCodeAfterSeconds : 0);
   const field = byRecovery ? 'recovery' : 'otp';
-
-  const told = (error: unknown): void => {
-    const said = refusalOf(error);
-    if (isAboutCode(said)) form.setError(field, { type: 'server', message: said.sentence });
-    else setRefusal(said);
+  const about = {
+    words: inWords,
+    refused: (error: unknown) => layOnCode(error, (message) => form.setError(field, { type: 'server', message })),
   };
-  const send = async (given: { otp: string; recovery: string }): Promise<void> => {
-    setRefusal(undefined);
-    await verify(byRecovery ? given.recovery : given.otp).catch(told);
-  };
-  const another = async (): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      await sendNew?.();
+  const sending = useAct(verify, about);
+  const renewing = useAct(async () => sendNew?.(), {
+    ...about,
+    tells: () => text.sentNew,
+    done: () => {
       form.reset();
       setByRecovery(recovery === 'only');
-      setNew(true);
       wait.begin(newCodeAfterSeconds);
       form.setFocus('otp');
-    } catch (error) {
-      told(error);
-    }
-  };
+    },
+  });
   const swap = (): void => {
     form.reset();
     setByRecovery(!byRecovery);
@@ -73,45 +66,42 @@ export function CodeForm({
 
   return (
     <div className={css.stack}>
-      {refusal && (
-        <Notice tone="error" isNews>
-          {refusal.sentence}
-        </Notice>
-      )}
-      {isNew && !refusal && (
-        <Notice tone="success" isNews>
-          {text.sentNew}
-        </Notice>
-      )}
-      <Form form={form} send={send}>
-        <div className={css.fields}>
-          {byRecovery ? (
-            <TextField
-              key="recovery"
-              name="recovery"
-              label={text.recovery}
-              hint={text.recoveryHint}
-              rule={chosen(text.recoveryMissing)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          ) : (
-            <OtpField key="otp" name="otp" label={text.code} rule={sixDigits} />
-          )}
-          <Button
-            type="submit"
-            look={isSecond ? 'secondary' : 'primary'}
-            busy={form.formState.isSubmitting}
-            className={css.wide}
-          >
-            {submit}
-          </Button>
-        </div>
-      </Form>
-      <div className={css.actions}>
-        {sent && wait.left > 0 && <p className={css.small}>{text.waitForNew(text.seconds(wait.left))}</p>}
+      {!sending.problem && <Outcome sending={renewing} />}
+      <InlineForm
+        form={form}
+        sending={sending}
+        send={(given) => {
+          renewing.forget();
+          return sending.send(given[field]);
+        }}
+        verb={submit}
+        look={isSecond ? 'secondary' : 'primary'}
+        isWide
+      >
+        {byRecovery ? (
+          <TextField
+            key="recovery"
+            name="recovery"
+            label={text.recovery}
+            hint={text.recoveryHint}
+            rule={chosen(text.recoveryMissing)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        ) : (
+          <OtpField key="otp" name="otp" label={text.code} rule={sixDigits} />
+        )}
+      </InlineForm>
+      <Row centred>
+        {sent && wait.left > 0 && <Small>{text.waitForNew(text.seconds(wait.left))}</Small>}
         {sent && wait.left <= 0 && (
-          <Button look="quiet" onClick={() => void another()}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              sending.forget();
+              void renewing.send(undefined);
+            }}
+          >
             {text.sendNew}
           </Button>
         )}
@@ -121,7 +111,7 @@ export function CodeForm({
           </Button>
         )}
         {children}
-      </div>
+      </Row>
     </div>
   );
 }

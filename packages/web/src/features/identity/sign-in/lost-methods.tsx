@@ -1,9 +1,9 @@
 import { AU11 } from '@isura/contract/identity/auth';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
 import { refusalOf } from './refusal.ts';
 import { signInText as text } from './sign-in.text.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The way on for who has lost every sign-in method: a second person decides (AU11). */
 export function LostMethods({ challengeId, back, leave }: Props): ReactNode {
-  const ask = useMutation({ mutationFn: () => call(AU11, { body: { challengeId } }) });
+  const ask = useSend(AU11, { tells: () => text.lostAsked });
   return (
     <>
       <div className={css.head}>
@@ -25,26 +25,31 @@ export function LostMethods({ challengeId, back, leave }: Props): ReactNode {
         </h1>
       </div>
       <div className={css.stack}>
-        {ask.error && (
-          <Notice tone="error" isNews>
-            {refusalOf(ask.error).sentence}
+        {ask.problem !== undefined && (
+          <Notice tone="error" isAnnounced>
+            {refusalOf(ask.problem).sentence}
           </Notice>
         )}
-        {ask.isSuccess ? (
-          <Notice tone="success" isNews>
-            {text.lostAsked}
+        {ask.announced ? (
+          <Notice tone="success" isAnnounced>
+            {ask.announced}
           </Notice>
         ) : (
           <>
             <p>{text.lostLead}</p>
-            <Button look="primary" busy={ask.isPending} className={css.wide} onClick={() => ask.mutate()}>
+            <Button
+              look="primary"
+              busy={ask.isPending}
+              className={css.wide}
+              onClick={() => ask.send({ body: { challengeId } })}
+            >
               {text.lostAsk}
             </Button>
           </>
         )}
       </div>
-      <div className={css.actions}>
-        {!ask.isSuccess && (
+      <Row centred>
+        {!ask.announced && (
           <Button look="quiet" onClick={back}>
             {text.lostBack}
           </Button>
@@ -52,7 +57,7 @@ export function LostMethods({ challengeId, back, leave }: Props): ReactNode {
         <Button look="quiet" onClick={leave}>
           {text.otherAccount}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

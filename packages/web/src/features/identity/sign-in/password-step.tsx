@@ -2,16 +2,16 @@ import { AU1, AU10, type OtpRequired } from '@isura/contract/identity/auth';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice, type NoticeTone } from '../../../ui/page/notice.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { inWords, refusalOf } from './refusal.ts';
 import { signInText as text } from './sign-in.text.ts';
 
 interface Props {
@@ -25,22 +25,12 @@ interface Props {
 
 /** The link that makes an account usable, sent once more to the address that was typed. */
 function SendActivation({ email }: { email: string }): ReactNode {
-  const [said, say] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(AU10, { query: { email } });
-      say(text.problems.activationSent(email));
-    } catch (error) {
-      say(refusalOf(error).sentence);
-    }
-    setBusy(false);
-  };
+  const { send, isPending, problem, announced } = useSend(AU10, { tells: () => text.problems.activationSent(email) });
+  const said = announced ?? (problem ? inWords(problem) : undefined);
   return said ? (
     <p role="status">{said}</p>
   ) : (
-    <Button small busy={busy} onClick={() => void send()}>
+    <Button small busy={isPending} onClick={() => void send({ query: { email } })}>
       {text.problems.sendActivation}
     </Button>
   );
@@ -49,52 +39,45 @@ function SendActivation({ email }: { email: string }): ReactNode {
 /** The first step: who, and the password. A refusal stands above the fields and says nothing about which was wrong. */
 export function PasswordStep({ username, returnTo, notice, enter, challenged }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { username, password: '' } });
-  const [refusal, setRefusal] = useState<Refusal>();
   const typed = canonicalEmail(form.getValues('username'));
-
-  const send = async (given: { username: string; password: string }): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      const answer = await call(AU1, { body: { username: given.username.trim(), password: given.password } });
-      if ('otpRequired' in answer) challenged(given.username, answer);
-      else await enter(answer);
-    } catch (error) {
+  const sending = useSend(AU1, {
+    done: (answer) => ('otpRequired' in answer ? challenged(form.getValues('username'), answer) : enter(answer)),
+    refused: () => {
       form.resetField('password');
-      setRefusal(refusalOf(error));
       form.setFocus('password');
-    }
-  };
-
+      return false;
+    },
+    words: (error) => (
+      <>
+        <p>{inWords(error)}</p>
+        {refusalOf(error).code === 'account-not-activated' && typed && <SendActivation email={typed} />}
+      </>
+    ),
+  });
   return (
     <>
       <div className={css.head}>
         <h1 tabIndex={-1}>{text.title}</h1>
       </div>
       <div className={css.stack}>
-        {refusal ? (
-          <Notice tone="error" isNews>
-            <p>{refusal.sentence}</p>
-            {refusal.code === 'account-not-activated' && typed && <SendActivation email={typed} />}
-          </Notice>
-        ) : (
-          notice && <Notice tone={notice.tone}>{notice.sentence}</Notice>
-        )}
-        <Form form={form} send={send}>
-          <div className={css.fields}>
-            <TextField
-              name="username"
-              label={text.username}
-              rule={chosen(text.usernameMissing)}
-              autoComplete="username"
-              inputMode="email"
-              spellCheck={false}
-            />
-            <PasswordField name="password" label={text.password} rule={chosen(text.passwordMissing)} />
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting} className={css.wide}>
-              {text.submit}
-            </Button>
-          </div>
-        </Form>
+        {!sending.problem && notice && <Notice tone={notice.tone}>{notice.sentence}</Notice>}
+        <InlineForm
+          of={AU1}
+          form={form}
+          sending={sending}
+          send={({ username: who, password }) => sending.send({ body: { username: who.trim(), password } })}
+          verb={text.submit}
+          isWide
+        >
+          <TextField
+            name="username"
+            label={text.username}
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+          />
+          <PasswordField name="password" label={text.password} />
+        </InlineForm>
       </div>
       <ul className={css.links}>
         <li>

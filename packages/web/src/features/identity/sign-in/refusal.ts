@@ -10,7 +10,7 @@ export interface Refusal {
   code: string;
 }
 
-/** "40 seconds", "12 minutes": rounded up, so that a try after it is not a second too early. */
+/** "40 seconds", "12 minutes": rounded up, so that an attempt after it is not a second too early. */
 export function waitInWords(seconds: number | undefined): string {
   if (seconds === undefined) return text.problems.aWhile;
   return seconds < 120 ? text.seconds(Math.max(1, Math.ceil(seconds))) : text.minutes(Math.ceil(seconds / 60));
@@ -28,7 +28,7 @@ export function refusalOf(error: unknown, now = new Date()): Refusal {
   if (error instanceof NoAnswer) return { code: 'no-answer', sentence: text.problems.offline };
   if (!(error instanceof ApiProblem)) return { code: 'fault', sentence: faultSentence(error) };
   const { code, facts } = error;
-  const left = typeof facts.triesLeft === 'number' ? facts.triesLeft : undefined;
+  const left = typeof facts.attemptsLeft === 'number' ? facts.attemptsLeft : undefined;
   const sentences: Partial<Record<typeof code, string>> = {
     'bad-credentials': text.problems.wrong,
     'account-locked': lockedUntil(facts.lockedUntil, now),
@@ -44,3 +44,13 @@ export function refusalOf(error: unknown, now = new Date()): Refusal {
 
 /** Whether the refusal is about the code that was typed, and so stands at its field. */
 export const isAboutCode = ({ code }: Refusal): boolean => code.startsWith('otp-');
+
+/** The same as the forms of signing in and of one's account say it. */
+export const inWords = (error: unknown): string => refusalOf(error).sentence;
+
+/** Lays what is wrong with a code on its field. Gives whether that was it. */
+export function layOnCode(error: unknown, lay: (sentence: string) => void): boolean {
+  const refusal = refusalOf(error);
+  if (isAboutCode(refusal)) lay(refusal.sentence);
+  return isAboutCode(refusal);
+}

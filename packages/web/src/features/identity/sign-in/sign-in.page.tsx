@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { returnPath } from '../../../lib/return-to.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { askTabs } from '../../../lib/session-store.ts';
-import { landingOf } from '../../../routing/guards.ts';
+import { landingOf } from '../../../routing/landing.ts';
 import { startSession } from '../session/start-session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';

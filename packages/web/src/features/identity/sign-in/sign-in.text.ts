@@ -4,9 +4,7 @@ import { titles } from '../titles.text.ts';
 export const signInText = {
   title: titles.signIn,
   username: 'Login or email address',
-  usernameMissing: 'Enter your login or email address',
   password: 'Password',
-  passwordMissing: 'Enter your password',
   submit: 'Sign in',
   forgot: 'Forgot password',
   register: 'Create an account',

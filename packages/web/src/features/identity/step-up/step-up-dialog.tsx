@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { FactorForm } from '../sign-in/factor-form.tsx';
@@ -46,6 +47,7 @@ export function StepUpDialog({ subject, done, close }: Props): ReactNode {
                 ? text.fromApp
                 : text.byRecovery}
           </p>
+          {step.opens !== undefined && <Notice tone="info">{text.opens(step.opens, step.method === 'CODE')}</Notice>}
           <FactorForm
             key={step.challengeId}
             submit={text.confirm}

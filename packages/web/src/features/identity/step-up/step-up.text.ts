@@ -5,6 +5,8 @@ export const stepUpText = {
   whyShift: 'One fresh code opens this on this device for 8 hours.',
   sentTo: (places: string) => `We sent a code to ${places}.`,
   and: ' and ',
+  opens: (what: string, isSent: boolean) =>
+    `It opens this and nothing else: ${what}${isSent ? ' The message says the same. If it does not, close this and tell your administrator.' : ''}`,
   byRecovery: 'Use your passkey, or one of your recovery codes.',
   fromApp: 'Enter the code your authenticator app shows for this portal.',
   sending: 'One moment',

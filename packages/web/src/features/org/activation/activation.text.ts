@@ -87,7 +87,7 @@ export const officeServiceText = {
   deactivateConsequence: 'It leaves the catalogue at once. The MDA reads your reason.',
   reason: 'Reason',
   cancel: 'Cancel',
-  news: {
+  announced: {
     ACTIVE: (service: string) => `${service} is active.`,
     INACTIVE: (service: string) => `${service} is out of use.`,
     REJECTED: (service: string) => `${service} is rejected.`,

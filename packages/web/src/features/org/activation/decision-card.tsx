@@ -2,9 +2,9 @@ import type { OagfService } from '@isura/contract/org/activation';
 import type { Service } from '@isura/contract/org/service';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { VisibilitySwitch } from '../service/visibility.tsx';
-import css from './activation.module.css';
 import { officeServiceText as text } from './activation.text.ts';
 import { ServiceDecision, type ServiceVerdict } from './service-decision.tsx';
 
@@ -28,12 +28,12 @@ export function DecisionCard({
   const missing = can.includes('activate') ? undefined : whatIsMissing(service);
   return (
     <Card>
-      <div className={css.block}>
+      <Stack gap="m">
         <h2>{text.decision}</h2>
         {status === 'DRAFT' && <p>{text.notAsked}</p>}
         {status === 'REJECTED' && <p>{text.wasRejected(service.rejectReason)}</p>}
         {(can.includes('reject') || status === 'INACTIVE') && missing && <p>{missing}</p>}
-        <div className={css.row}>
+        <Row centred>
           {can.includes('activate') && (
             <Button look="primary" onClick={() => decide('activate')}>
               {status === 'INACTIVE' ? text.reactivate : text.activate}
@@ -49,11 +49,9 @@ export function DecisionCard({
               {text.deactivate}
             </Button>
           )}
-        </div>
-        {(can.includes('show') || can.includes('hide')) && (
-          <VisibilitySwitch service={service} done={() => decided()} />
-        )}
-      </div>
+        </Row>
+        {(can.includes('show') || can.includes('hide')) && <VisibilitySwitch service={service} />}
+      </Stack>
       {verdict && (
         <ServiceDecision
           service={service}

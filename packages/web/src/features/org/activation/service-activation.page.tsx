@@ -5,14 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneBody, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { choices, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { maySetSplits } from '../split/split-rights.ts';
 import { sectorsQuery } from './activation.api.ts';
-import css from './activation.module.css';
 import { activationText as text } from './activation.text.ts';
 import { activationColumns, isReady } from './activation-columns.tsx';
 import { BulkActivation, mostAtOnce } from './bulk-activation.tsx';
@@ -31,8 +31,9 @@ const services = listOf(OR16, {
       { value: 'without', label: filters.without },
       { value: 'with', label: filters.with },
     ]),
-    oneBody(filters.mda),
+    oneOrganization(filters.mda),
   ],
+  file: { report: 'all-services' },
   empty: text.empty,
 });
 
@@ -69,7 +70,7 @@ export default function ServiceActivationPage(): ReactNode {
   const person = useSignedIn();
   const { data: sectors = [] } = useQuery(sectorsQuery);
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
       <List
         of={services}
@@ -82,6 +83,6 @@ export default function ServiceActivationPage(): ReactNode {
           })
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -3,11 +3,11 @@ import type { OagfService } from '@isura/contract/org/activation';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { refreshSplits } from '../split/split.api.ts';
 import { SplitFacts, WaitingSplit } from '../split/split-card.tsx';
 import { SplitDrawer } from '../split/split-drawer.tsx';
-import css from './activation.module.css';
 import { officeServiceText as text } from './activation.text.ts';
 
 /** How the money of the service is shared: in force, coming, waiting, and the way to set another split. */
@@ -19,34 +19,34 @@ export function SplitPartCard({ service, maySet }: { service: OagfService; maySe
   const coming = splits.filter(({ status, effectiveFrom }) => status === 'ACTIVE' && effectiveFrom > day);
   return (
     <Card>
-      <div className={css.block}>
+      <Stack gap="m">
         <h2>{text.split}</h2>
         {activeSplit ? (
           <>
-            <p className={css.small}>{text.inForce(formatDay(activeSplit.effectiveFrom))}</p>
+            <Small>{text.inForce(formatDay(activeSplit.effectiveFrom))}</Small>
             <SplitFacts split={activeSplit} />
           </>
         ) : (
           <p>{text.noSplit}</p>
         )}
         {coming.map((split) => (
-          <div key={split.id} className={css.block}>
+          <Stack key={split.id} gap="m">
             <h3>{text.next(formatDay(split.effectiveFrom))}</h3>
             <SplitFacts split={split} />
-          </div>
+          </Stack>
         ))}
         {pending && (
           <WaitingSplit split={pending} serviceName={service.name} decided={() => void refreshSplits(client)} />
         )}
-        <div className={css.row}>
+        <Row centred>
           {maySet && !pending && <Button onClick={() => open('set')}>{text.setRatio}</Button>}
           {splits.length > 0 && (
             <Button look="quiet" onClick={() => open('all')}>
               {text.allSplits}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {layer && (
         <SplitDrawer
           service={{ serviceId: service.id, orgId: service.orgId, serviceName: service.name }}

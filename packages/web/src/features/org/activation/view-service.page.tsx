@@ -6,12 +6,13 @@ import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { RequestBadge } from '../../identity/people/request-drawer.tsx';
+import { AdminRequestBadge } from '../../identity/admin-request/admin-request-drawer.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
 import { EditServiceDrawer } from '../service/service-drawer.tsx';
 import { serviceTabs } from '../service/service-tabs.tsx';
@@ -28,20 +29,20 @@ const route = getRouteApi('/admin/oagf-overview/view-service/$serviceId/$orgId')
 function Requests({ requests }: Pick<OagfService, 'requests'>): ReactNode {
   return (
     <Card>
-      <div className={css.block}>
+      <Stack gap="m">
         <h2>{text.asked}</h2>
         {requests.length === 0 && <p>{text.noRequests}</p>}
         {requests.map((request) => (
           <div key={request.id} className={css.request}>
             <p>{request.summary}</p>
-            <p className={css.small}>
+            <Small>
               {text.askedLine(request.number, request.askedByName, formatInstant(request.askedAt))}{' '}
-              <RequestBadge request={request} />
-            </p>
-            {request.reason && <p className={css.small}>{request.reason}</p>}
+              <AdminRequestBadge status={request.status} />
+            </Small>
+            {request.reason && <Small>{request.reason}</Small>}
           </div>
         ))}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -50,7 +51,7 @@ function Head({ service, change }: { service: OagfService; change?: (() => void)
   const { revenueHead, glCode, glName } = service;
   return (
     <Card>
-      <div className={css.block}>
+      <Stack gap="m">
         <h2>{text.head}</h2>
         <SummaryList
           rows={[
@@ -59,11 +60,11 @@ function Head({ service, change }: { service: OagfService; change?: (() => void)
           ]}
         />
         {change && (
-          <div className={css.row}>
+          <Row centred>
             <Button onClick={change}>{text.changeHead}</Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -71,7 +72,7 @@ function Head({ service, change }: { service: OagfService; change?: (() => void)
 function Service({ service }: { service: OagfService }): ReactNode {
   const client = useQueryClient();
   const person = useSignedIn();
-  const [news, tell] = useState<string>();
+  const [announced, tell] = useState<string>();
   const [isEditing, edit] = useState(false);
   const mayAct = person !== undefined && maySetSplits(person);
   const changed = (sentence?: string): void => {
@@ -86,9 +87,9 @@ function Service({ service }: { service: OagfService }): ReactNode {
         purpose={`${service.orgName} · ${service.code}`}
         badge={<ServiceBadge status={service.status} />}
       />
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       <div className={css.columns}>
@@ -99,7 +100,7 @@ function Service({ service }: { service: OagfService }): ReactNode {
           {mayAct && (
             <DecisionCard
               service={service}
-              decided={(after) => changed(after && text.news[after.status](after.name))}
+              decided={(after) => changed(after && text.announced[after.status](after.name))}
             />
           )}
           <SplitPartCard service={service} maySet={mayAct} />
@@ -130,7 +131,7 @@ export default function ViewServicePage(): ReactNode {
   const back = <Link to="/admin/oagf-overview/service-activation">{text.back}</Link>;
   if (isGone) return <EmptyState sentence={text.gone} action={back} />;
   return (
-    <div className={css.stack}>
+    <Stack>
       <p>{back}</p>
       {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
@@ -140,6 +141,6 @@ export default function ViewServicePage(): ReactNode {
         </AfterAMoment>
       )}
       {data && <Service service={data} />}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { sectorsQuery, statesQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
@@ -38,7 +39,7 @@ function StateFilter(): ReactNode {
   const change = useDirectoryChange();
   const { data } = useQuery(statesQuery);
   const states = listed(data);
-  if (states.length === 0 && !state) return null; // no body gave a state: a filter would find nothing
+  if (states.length === 0 && !state) return null; // no organization gave a state: a filter would find nothing
   return (
     <FilterSelect
       label={text.state}
@@ -76,7 +77,7 @@ export function MdaFilters(): ReactNode {
   return (
     <section aria-label={text.filters} className={css.filtering} data-no-print>
       <FoldedFilters count={setOf(type, letter, sector, state)}>
-        <div className={css.filters}>
+        <Stack gap="xl">
           <Letters />
           <div className={css.selects}>
             <FilterSelect
@@ -89,7 +90,7 @@ export function MdaFilters(): ReactNode {
             <SectorFilter />
             <StateFilter />
           </div>
-        </div>
+        </Stack>
       </FoldedFilters>
     </section>
   );
@@ -102,7 +103,7 @@ export function ServiceFilters(): ReactNode {
   return (
     <section aria-label={text.filters} className={css.filtering} data-no-print>
       <FoldedFilters count={setOf(kind, sector)}>
-        <div className={css.filters}>
+        <Stack gap="xl">
           <div className={css.selects}>
             <FilterSelect
               label={text.serviceCategory}
@@ -113,7 +114,7 @@ export function ServiceFilters(): ReactNode {
             />
             <SectorFilter />
           </div>
-        </div>
+        </Stack>
       </FoldedFilters>
     </section>
   );

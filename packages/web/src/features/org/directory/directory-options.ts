@@ -1,6 +1,6 @@
 import { orgCategoryLabels } from './directory.text.ts';
 
-/** The central office is one body and no kind to filter by. */
+/** The central office is one organization and no kind to filter by. */
 export const orgCategoryOptions = Object.entries(orgCategoryLabels)
   .filter(([value]) => value !== 'CENTRAL_OFFICE')
   .map(([value, label]) => ({ value, label }));

@@ -34,5 +34,5 @@ export const servicesQuery = (search: DirectorySearch) =>
   });
 
 export const organizationQuery = (orgId: number) => queryOf(PB2, { params: { orgId } });
-export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' } });
-export const statesQuery = queryOf(RF1, { params: { kind: 'states' } });
+export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' }, query: {} });
+export const statesQuery = queryOf(RF1, { params: { kind: 'states' }, query: {} });

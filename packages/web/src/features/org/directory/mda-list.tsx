@@ -1,6 +1,7 @@
 import type { PublicOrganization } from '@isura/contract/org/catalogue';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { EmptyByFilter } from '../../../ui/page/states.tsx';
 import { organizationsQuery } from './directory.api.ts';
 import css from './directory.module.css';
@@ -22,7 +23,7 @@ function MdaCard({ organization }: { organization: PublicOrganization }): ReactN
             {name}
           </DirectoryLink>
         </h2>
-        <p className={css.cardNote}>{[sector, state, text.servicesOf(servicesCount)].filter(Boolean).join(' · ')}</p>
+        <Small>{[sector, state, text.servicesOf(servicesCount)].filter(Boolean).join(' · ')}</Small>
       </div>
       <IconChevronRight className={css.chevron} size={20} stroke={1.75} aria-hidden />
     </li>

@@ -3,6 +3,7 @@ import type { PublicOrganizationDetail } from '@isura/contract/org/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
@@ -68,11 +69,11 @@ export function OrganizationDrawer({ orgId }: { orgId: number }): ReactNode {
       {error && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.detailsLoading}>
-          <div className={css.waiting}>
+          <Stack gap="m">
             {Array.from({ length: 6 }, (_, at) => (
               <Skeleton key={String(at)} height={28} />
             ))}
-          </div>
+          </Stack>
         </AfterAMoment>
       )}
     </Drawer>

@@ -20,7 +20,7 @@ interface Props<T> {
 
 /**
  * A list of the directory: how many there are (told to readers when it changes), the list, the pager. While a new
- * answer is on its way the old one stays; when none comes the panel offers another try.
+ * answer is on its way the old one stays; when none comes the panel offers another attempt.
  */
 export function Results<T>({ query, count, empty, item, look }: Props<T>): ReactNode {
   const { page = 1 } = useDirectorySearch();

@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { servicesQuery } from './directory.api.ts';
@@ -26,7 +27,7 @@ export function ServiceRow({
     <li className={css.service}>
       <div>
         <p className={css.serviceName}>{name}</p>
-        <p className={css.cardNote}>
+        <Small>
           {withOrganization && (
             <>
               <DirectoryLink change={{ id: orgId }} keepPage>
@@ -37,7 +38,7 @@ export function ServiceRow({
           )}
           {serviceCategoryLabels[category]}
           {partPaymentAllowed && ` · ${text.partPayment}`}
-        </p>
+        </Small>
       </div>
       <div className={css.serviceEnd}>
         <p className={css.amount}>{amountText}</p>

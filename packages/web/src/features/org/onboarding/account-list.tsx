@@ -1,13 +1,15 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { accountLooks } from '../../bank/account-badge.tsx';
 import { RemoveAccount } from '../../bank/remove-account.tsx';
-import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 
 const text = onboardingText.accounts;
+
+const NameBadge = badgeOf<BankAccount['status']>(text.statuses, accountLooks);
 
 /** The accounts given so far, each with what became of it and, while that is possible, the way to remove it. */
 export function AccountList({
@@ -17,7 +19,7 @@ export function AccountList({
   accounts: readonly BankAccount[];
   mayRemove?: boolean;
 }): ReactNode {
-  const client = useQueryClient();
+  const _client = useQueryClient();
   return (
     <ul className={css.list} aria-label={text.listed}>
       {accounts.map((account) => (
@@ -32,13 +34,11 @@ export function AccountList({
             </span>
           </span>
           <span className={css.end}>
-            <Badge tone={tones[account.status]}>{text.statuses[account.status]}</Badge>
-            {mayRemove && <RemoveAccount account={account} words={text} removed={() => refreshOnboarding(client)} />}
+            <NameBadge status={account.status} />
+            {mayRemove && <RemoveAccount account={account} words={text} />}
           </span>
         </li>
       ))}
     </ul>
   );
 }
-
-const tones = { PENDING: 'warning', ACTIVE: 'success', INACTIVE: 'neutral', REJECTED: 'error' } as const;

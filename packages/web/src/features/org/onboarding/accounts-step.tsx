@@ -1,21 +1,19 @@
 import type { BankAccount, BankPurpose } from '@isura/contract/bank/account';
 import { type OnboardingData, OR4 } from '@isura/contract/org/onboarding-data';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { AccountFields } from '../../bank/account-fields.tsx';
 import { AccountList } from './account-list.tsx';
-import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 import { FinishLater, StepHead } from './step-head.tsx';
@@ -27,7 +25,15 @@ const purposes = (['BOTH', 'COLLECTION', 'EXPENDITURE', 'PROJECT'] as const).map
   label: text.purposes[value],
 }));
 const noAccount = { bankCode: '', accountNumber: '', label: '', purpose: '', isDefault: '' };
-type Values = typeof noAccount;
+
+/** One account as the call takes it. */
+const sentOf = ({ bankCode, accountNumber, label, purpose, isDefault }: typeof noAccount) => ({
+  bankCode,
+  accountNumber: accountNumber.trim(),
+  label: label.trim(),
+  purpose: purpose as BankPurpose,
+  isDefault: isDefault === ticked,
+});
 
 /** Step four: bank accounts, one after the other, each asked for at its bank (BK2, OR4). */
 export function AccountsStep({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
@@ -43,7 +49,7 @@ export function AccountsStep({ data, done }: { data: OnboardingData; done: () =>
       <StepHead title={text.title} lead={text.lead} returned={returnReasonOf(data, 'bank-accounts')} />
       {data.status === 'RETURNED' && !isOpen && <Notice tone="info">{onboardingText.notOpen}</Notice>}
       {added && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.added(added)}
         </Notice>
       )}
@@ -64,23 +70,23 @@ export function AccountsStep({ data, done }: { data: OnboardingData; done: () =>
         />
       ) : (
         isOpen && (
-          <div className={css.foot}>
+          <Row centred>
             <Button onClick={() => add(true)}>{accounts.length > 0 ? text.another : text.add}</Button>
-          </div>
+          </Row>
         )
       )}
       {isEarly && usable.length === 0 && (
-        <Notice tone="error" isNews>
+        <Notice tone="error" isAnnounced>
           {text.atLeastOne}
         </Notice>
       )}
       {!adding && (
-        <div className={css.foot}>
+        <Row centred>
           <Button look="primary" onClick={goOn}>
             {onboardingText.saveAndContinue}
           </Button>
           <FinishLater />
-        </div>
+        </Row>
       )}
     </>
   );
@@ -93,64 +99,41 @@ interface AddProps {
 }
 
 function AddAccount({ data, added, cancel }: AddProps): ReactNode {
-  const client = useQueryClient();
   const { organization, bankAccounts } = data;
   const isFirst = bankAccounts.every(({ status }) => status === 'REJECTED');
-  const form = useForm<Values>({
-    ...formManner,
-    defaultValues: { ...noAccount, purpose: isFirst ? 'BOTH' : '', isDefault: isFirst ? ticked : '' },
-  });
-  const [refused, setRefused] = useState<unknown>();
-  const send = async (values: Values): Promise<void> => {
-    setRefused(undefined);
-    const one = {
-      bankCode: values.bankCode,
-      accountNumber: values.accountNumber.trim(),
-      label: values.label.trim(),
-      purpose: values.purpose as BankPurpose,
-      isDefault: values.isDefault === ticked,
-    };
-    try {
-      const [account] = await call(OR4, { params: { orgId: organization.id }, body: { values: [one] } });
-      await refreshOnboarding(client);
-      if (account) added(account);
-    } catch (error) {
-      if (!layOnFields(error)) setRefused(error);
-    }
-  };
-  /** The call takes a list; this form has its only row. */
-  const layOnFields = (error: unknown): boolean => {
-    if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
-    for (const { field, message } of error.errors)
-      form.setError(field.replace(/^values(?:\[0\]|\.0)\./, '') as keyof Values, { type: 'server', message });
-    return true;
-  };
+  const preset = { purpose: isFirst ? 'BOTH' : '', isDefault: isFirst ? ticked : '' };
+  const form = useForm({ ...formManner, defaultValues: { values: [{ ...noAccount, ...preset }] } });
+  const sending = useSend(OR4, { form, waits: true, done: ([account]) => account && added(account) });
   return (
     <section className={css.inset} aria-label={text.add}>
-      <Form form={form} send={send} keepAs="account">
-        <div className={css.form}>
-          <Refused error={refused} />
-          <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'BODY', name: organization.name }} />
-          <div className={css.pair}>
-            <TextField
-              name="label"
-              label={text.label}
-              hint={text.labelHint}
-              rule={(typed) => (/^.{2,60}$/u.test(typed.trim()) ? undefined : text.labelWrong)}
-              autoComplete="off"
-            />
-            <SelectField name="purpose" label={text.purpose} choices={purposes} rule={chosen(text.purposeMissing)} />
-          </div>
-          <CheckField name="isDefault" label={text.isDefault} />
-          <div className={css.foot}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.save}
-            </Button>
-            {cancel && <Button onClick={cancel}>{text.cancel}</Button>}
-            {isFirst && <FinishLater />}
-          </div>
+      <InlineForm
+        of={OR4}
+        form={form}
+        sending={sending}
+        send={({ values }) =>
+          sending.send({ params: { orgId: organization.id }, body: { values: values.map(sentOf) } })
+        }
+        verb={text.save}
+        keepAs="account"
+        close={cancel}
+        beside={isFirst && <FinishLater />}
+      >
+        <AccountFields
+          bank="values.0.bankCode"
+          account="values.0.accountNumber"
+          expected={{ kind: 'ORGANIZATION', name: organization.name }}
+        />
+        <div className={css.pair}>
+          <TextField name="values.0.label" label={text.label} hint={text.labelHint} autoComplete="off" />
+          <SelectField
+            name="values.0.purpose"
+            label={text.purpose}
+            choices={purposes}
+            rule={chosen(text.purposeMissing)}
+          />
         </div>
-      </Form>
+        <CheckField name="values.0.isDefault" label={text.isDefault} />
+      </InlineForm>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { CodeForm } from '../../identity/sign-in/code-form.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
@@ -29,11 +30,11 @@ export function ActivateStep({ data, done }: { data: OnboardingData; done: () =>
       <>
         <StepHead title={text.title} />
         {activatedAt && <Notice tone="success">{text.done}</Notice>}
-        <div className={css.foot}>
+        <Row centred>
           <Button look="primary" onClick={done}>
             {onboardingText.continue}
           </Button>
-        </div>
+        </Row>
       </>
     );
   return (

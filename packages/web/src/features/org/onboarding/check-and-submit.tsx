@@ -1,22 +1,19 @@
 import { RQ2 } from '@isura/contract/org/onboarding';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { AccountList } from './account-list.tsx';
 import { FactSection, organizationFacts } from './application-facts.tsx';
-import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 import { FinishLater, StepHead } from './step-head.tsx';
@@ -40,23 +37,19 @@ function changeLink(data: OnboardingData, section: 'organization' | 'bank-accoun
 
 /** All answers once more, what is missing, the declaration, and the button that sends the application (RQ2). */
 export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (number: string) => void }): ReactNode {
-  const client = useQueryClient();
   const form = useForm({ ...shortFormManner, defaultValues: { note: '', declaration: '' } });
-  const [refused, setRefused] = useState<unknown>();
   const missing = data.checklist.filter(({ done, required }) => required && !done);
   const { id: orgId } = data.organization;
 
-  const send = async ({ note }: { note: string }): Promise<void> => {
-    setRefused(undefined);
-    const words = note.trim();
-    try {
-      const request = await call(RQ2, { params: { orgId }, body: words ? { note: words } : {} });
-      sent(request.number);
-      await Promise.all([readPerson(), refreshOnboarding(client)]);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
+  const sending = useSend(RQ2, {
+    form,
+    done: async ({ number }) => {
+      sent(number);
+      await readPerson();
+    },
+  });
+  const send = ({ note }: { note: string }): Promise<void> =>
+    sending.send({ params: { orgId }, body: note.trim() ? { note: note.trim() } : {} });
   return (
     <>
       <StepHead title={text.check} />
@@ -76,25 +69,10 @@ export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (nu
           </ul>
         </Notice>
       )}
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <Refused error={refused} />
-          <TextareaField
-            name="note"
-            label={text.note}
-            most={500}
-            isOptional
-            rule={(typed) => ([...typed].length > 500 ? text.noteLong : undefined)}
-          />
-          <CheckField name="declaration" label={text.declaration} rule={chosen(text.declarationMissing)} />
-          <div className={css.foot}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.submit}
-            </Button>
-            <FinishLater />
-          </div>
-        </div>
-      </Form>
+      <InlineForm of={RQ2} form={form} sending={sending} send={send} verb={text.submit} beside={<FinishLater />}>
+        <TextareaField name="note" label={text.note} most={500} isOptional />
+        <CheckField name="declaration" label={text.declaration} rule={chosen(text.declarationMissing)} />
+      </InlineForm>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -68,12 +69,12 @@ function Parts({ data, current }: { data: OnboardingData; current: Part }): Reac
 
 function Foot({ done }: { done: () => void }): ReactNode {
   return (
-    <div className={css.foot}>
+    <Row centred>
       <Button look="primary" onClick={done}>
         {onboardingText.continue}
       </Button>
       <FinishLater />
-    </div>
+    </Row>
   );
 }
 
@@ -86,14 +87,14 @@ function People({ data, done }: { data: OnboardingData; done: () => void }): Rea
     <>
       <StepHead title={text.people} lead={text.peopleLead} returned={returnReasonOf(data, 'people')} />
       {invited && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.invited(invited)}
         </Notice>
       )}
       <PeopleList people={data.users} />
-      <div className={css.foot}>
+      <Row centred>
         <Button onClick={() => invite(true)}>{text.invite}</Button>
-      </div>
+      </Row>
       <Foot done={done} />
       {inviting && (
         <InviteDrawer
@@ -121,7 +122,7 @@ function Workflows({ data, done }: { data: OnboardingData; done: () => void }): 
       <StepHead title={text.workflows} lead={text.workflowsLead} returned={returnReasonOf(data, 'workflows')} />
       {data.status === 'RETURNED' && !isOpen && <Notice tone="info">{onboardingText.notOpen}</Notice>}
       {isSaved && !isEditing && (
-        <Notice tone="success" isNews>
+        <Notice tone="success" isAnnounced>
           {text.savedWorkflows}
         </Notice>
       )}
@@ -138,9 +139,9 @@ function Workflows({ data, done }: { data: OnboardingData; done: () => void }): 
         <>
           <WorkflowList workflows={inForce} />
           {isOpen && (
-            <div className={css.foot}>
+            <Row centred>
               <Button onClick={() => change(true)}>{text.changeWorkflows}</Button>
-            </div>
+            </Row>
           )}
           <Foot done={done} />
         </>

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { returnPath } from '../../../lib/return-to.ts';
 import { signedIn } from '../../../lib/signed-in.ts';
-import { isOnboarding, landingOf } from '../../../routing/guards.ts';
+import { isOnboarding, landingOf } from '../../../routing/landing.ts';
 import { lazyPage } from '../../../routing/lazy.ts';
 import { authRoute } from '../../../routing/staff-roots.ts';
 import { parts } from './steps.ts';
@@ -15,7 +15,7 @@ const RegisterSearch = z.object({
   step: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6))), undefined),
 });
 
-/** Accounts are made here, and bodies come on board here. Whoever has nothing to do here is sent on. */
+/** Accounts are made here, and organizations come on board here. Whoever has nothing to do here is sent on. */
 export const onboardingRoutes = [
   createRoute({
     getParentRoute: () => authRoute,

@@ -24,6 +24,7 @@ export const onboardingText = {
     'Workflows and submit',
   ],
   stepOf: (step: number) => `Step ${step} of 6`,
+  backTo: (step: string) => `Back to ${step}`,
   states: { done: 'done', current: 'this step', open: 'to do', ahead: 'not yet', returned: 'returned' },
   saveAndContinue: 'Save and continue',
   continue: 'Continue',
@@ -41,12 +42,7 @@ export const onboardingText = {
     phone: 'Phone number',
     phoneHint: '11 digits, like 08031234567',
     jobTitle: 'Job title',
-    jobTitleWrong: 'Enter a job title of 2 to 100 letters',
     staffId: 'Staff number',
-    staffIdWrong: 'Staff number must be at most 30 letters',
-    names: { first: 'your first name', last: 'your last name' },
-    terms: ['I accept the ', 'terms', ' and the ', 'privacy notice'] as const,
-    termsMissing: 'You must accept the terms to continue',
   },
 
   password: {
@@ -63,7 +59,7 @@ export const onboardingText = {
     wait: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
   },
 
-  body: {
+  organization: {
     title: 'Organization',
     lead: 'The facts of your organization as OAGF knows it.',
     saved: 'The organization is saved.',
@@ -90,7 +86,6 @@ export const onboardingText = {
     another: 'Add another account',
     label: 'Label',
     labelHint: 'What you call it, like Main collections',
-    labelWrong: 'Enter a label of 2 to 60 letters',
     purpose: 'What you use it for',
     purposeMissing: 'Select what you use the account for',
     purposes: {

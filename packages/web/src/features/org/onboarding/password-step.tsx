@@ -1,18 +1,18 @@
 import { AU3 } from '@isura/contract/identity/auth';
 import { AU8 } from '@isura/contract/identity/staff-register';
 import { canonicalEmail } from '@isura/contract/kernel/email';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
-import { email as emailRule, otp as sixDigits } from '../../../ui/form/rules.ts';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { EmailField, OtpField } from '../../../ui/form/text-fields.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { NewPasswordFields } from '../../identity/password/new-password.tsx';
 import { startSession } from '../../identity/session/start-session.ts';
-import { isAboutCode, type Refusal, refusalOf } from '../../identity/sign-in/refusal.ts';
+import { inWords, layOnCode } from '../../identity/sign-in/refusal.ts';
 import { useCountdown } from '../../identity/sign-in/use-countdown.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
@@ -28,78 +28,66 @@ export function PasswordStep({ given, done }: { given: Personal; done: () => voi
     ...shortFormManner,
     defaultValues: { email: given.email, otp: '', password: '', confirmPassword: '' },
   });
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isNew, setNew] = useState(false);
   const wait = useCountdown(given.email ? newCodeAfterSeconds : 0);
   const typed = useWatch({ control: form.control, name: 'email' });
   const mailbox = canonicalEmail(typed.trim()) ?? typed;
 
-  const told = (error: unknown): void => {
-    const said = refusalOf(error);
-    if (isAboutCode(said)) form.setError('otp', { type: 'server', message: said.sentence });
-    else setRefusal(said);
+  const about = {
+    form,
+    words: inWords,
+    refused: (error: unknown) => layOnCode(error, (message) => form.setError('otp', { type: 'server', message })),
   };
-  const send = async ({ otp, password }: { otp: string; password: string }): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      const { data } = await call(AU8, { body: { email: mailbox, otp, password } });
+  const sending = useSend(AU8, {
+    ...about,
+    done: async ({ data }) => {
       await startSession(data.user, runtime().locationCacheDuration);
       done();
-    } catch (error) {
-      if (!layProblem(form, error)) told(error);
-    }
-  };
-  const another = async (): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      await call(AU3, { body: { email: mailbox, purpose: 'REGISTRATION' } });
+    },
+  });
+  const renewing = useSend(AU3, {
+    ...about,
+    tells: () => text.sentNew,
+    done: () => {
       form.resetField('otp');
-      setNew(true);
       wait.begin(newCodeAfterSeconds);
       form.setFocus('otp');
-    } catch (error) {
-      told(error);
-    }
+    },
+  });
+  const renew = (): void => {
+    sending.forget();
+    void renewing.send({ body: { email: mailbox, purpose: 'REGISTRATION' } });
   };
   return (
     <>
       <StepHead title={text.title} lead={given.email ? `${text.sentTo(given.email)} ${text.noCode}` : text.noCode} />
-      {refusal && (
-        <Notice tone="error" isNews>
-          {refusal.sentence}
-        </Notice>
-      )}
-      {isNew && !refusal && (
-        <Notice tone="success" isNews>
-          {text.sentNew}
-        </Notice>
-      )}
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          {!given.email && <EmailField name="email" label={text.email} rule={emailRule} />}
-          <OtpField name="otp" label={text.code} rule={sixDigits} />
-          <NewPasswordFields
-            name="password"
-            repeatName="confirmPassword"
-            label={text.password}
-            repeatLabel={text.repeat}
-            least={10}
-            own={[given.firstName, given.lastName, mailbox]}
-          />
-          <div className={css.foot}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.submit}
+      {!sending.problem && <Outcome sending={renewing} />}
+      <InlineForm
+        of={AU8}
+        form={form}
+        sending={sending}
+        send={({ otp, password }) => sending.send({ body: { email: mailbox, otp, password } })}
+        verb={text.submit}
+        beside={
+          wait.left > 0 ? (
+            <p className={css.small}>{text.wait(wait.left)}</p>
+          ) : (
+            <Button look="quiet" onClick={renew}>
+              {text.sendNew}
             </Button>
-            {wait.left > 0 ? (
-              <p className={css.small}>{text.wait(wait.left)}</p>
-            ) : (
-              <Button look="quiet" onClick={() => void another()}>
-                {text.sendNew}
-              </Button>
-            )}
-          </div>
-        </div>
-      </Form>
+          )
+        }
+      >
+        {!given.email && <EmailField name="email" label={text.email} />}
+        <OtpField name="otp" label={text.code} />
+        <NewPasswordFields
+          name="password"
+          repeatName="confirmPassword"
+          label={text.password}
+          repeatLabel={text.repeat}
+          least={10}
+          own={[given.firstName, given.lastName, mailbox]}
+        />
+      </InlineForm>
     </>
   );
 }

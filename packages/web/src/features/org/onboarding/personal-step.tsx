@@ -2,15 +2,13 @@ import { AU7 } from '@isura/contract/identity/staff-register';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { CheckField } from '../../../ui/form/choice-fields.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
-import { chosen, email, name, optional, phone, type Rule } from '../../../ui/form/rules.ts';
+import { formManner } from '../../../ui/form/form.tsx';
+import { TermsField } from '../../../ui/form/terms-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 import { StepHead } from './step-head.tsx';
@@ -29,97 +27,54 @@ export const nobodyYet = {
 };
 export type Personal = typeof nobodyYet;
 
-const between =
-  (least: number, most: number, message: string): Rule =>
-  (typed) => {
-    const { length } = [...typed.trim()];
-    return length < least || length > most ? message : undefined;
-  };
-
 /** Step one: who brings the organization on board (AU7). */
 export function PersonalStep({ given, sent }: { given: Personal; sent: (values: Personal) => void }): ReactNode {
   const form = useForm<Personal>({ ...formManner, defaultValues: given });
-  const [refused, setRefused] = useState<unknown>();
-  const send = async (values: Personal): Promise<void> => {
-    setRefused(undefined);
-    const mailbox = canonicalEmail(values.email.trim()) ?? values.email;
+  const sending = useSend(AU7, {
+    form,
+    done: (_, { body: { email } }) => sent({ ...form.getValues(), email }),
+  });
+  const send = (values: Personal): Promise<void> => {
     const staffId = values.staffId.trim();
-    try {
-      await call(AU7, {
-        body: {
-          firstName: values.firstName.trim(),
-          lastName: values.lastName.trim(),
-          email: mailbox,
-          phone: normalisePhone(values.phone) ?? values.phone,
-          jobTitle: values.jobTitle.trim(),
-          ...(staffId && { staffId }),
-          acceptTerms: true,
-        },
-      });
-      sent({ ...values, email: mailbox });
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
+    return sending.send({
+      body: {
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        email: canonicalEmail(values.email.trim()) ?? values.email,
+        phone: normalisePhone(values.phone) ?? values.phone,
+        jobTitle: values.jobTitle.trim(),
+        ...(staffId && { staffId }),
+        acceptTerms: true,
+      },
+    });
   };
-  const [before, terms, between2, privacy] = text.terms;
   return (
     <>
       <StepHead title={text.title} lead={text.lead} />
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <Refused error={refused} />
-          <div className={css.pair}>
-            <TextField
-              name="firstName"
-              label={text.firstName}
-              rule={name(text.names.first)}
-              autoComplete="given-name"
-            />
-            <TextField name="lastName" label={text.lastName} rule={name(text.names.last)} autoComplete="family-name" />
-          </div>
-          <EmailField name="email" label={text.email} rule={email} />
-          <PhoneField name="phone" label={text.phone} hint={text.phoneHint} rule={phone} />
-          <div className={css.pair}>
-            <TextField
-              name="jobTitle"
-              label={text.jobTitle}
-              rule={between(2, 100, text.jobTitleWrong)}
-              autoComplete="organization-title"
-            />
-            <TextField
-              name="staffId"
-              label={text.staffId}
-              rule={optional(between(0, 30, text.staffIdWrong))}
-              isOptional
-              autoComplete="off"
-            />
-          </div>
-          <CheckField
-            name="acceptTerms"
-            rule={chosen(text.termsMissing)}
-            label={
-              <>
-                {before}
-                <a href="/termsConditions" target="_blank" rel="noreferrer">
-                  {terms}
-                </a>
-                {between2}
-                <a href="/PrivacyPolicy" target="_blank" rel="noreferrer">
-                  {privacy}
-                </a>
-              </>
-            }
-          />
-          <div className={css.foot}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {onboardingText.saveAndContinue}
-            </Button>
-            <Link to="/auth/login" search={{}}>
-              {onboardingText.haveOne}
-            </Link>
-          </div>
+      <InlineForm
+        of={AU7}
+        form={form}
+        sending={sending}
+        send={send}
+        verb={onboardingText.saveAndContinue}
+        beside={
+          <Link to="/auth/login" search={{}}>
+            {onboardingText.haveOne}
+          </Link>
+        }
+      >
+        <div className={css.pair}>
+          <TextField name="firstName" label={text.firstName} autoComplete="given-name" />
+          <TextField name="lastName" label={text.lastName} autoComplete="family-name" />
         </div>
-      </Form>
+        <EmailField name="email" label={text.email} />
+        <PhoneField name="phone" label={text.phone} hint={text.phoneHint} />
+        <div className={css.pair}>
+          <TextField name="jobTitle" label={text.jobTitle} autoComplete="organization-title" />
+          <TextField name="staffId" label={text.staffId} isOptional autoComplete="off" />
+        </div>
+        <TermsField />
+      </InlineForm>
     </>
   );
 }

@@ -5,9 +5,10 @@ import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 import { mayOpen, type Progress, type Step, statesOf, steps } from './steps.ts';
 
-/** The six steps with their ticks; those that may be opened are links. On a phone only "Step 3 of 6" and its name. */
+/** The six steps with their ticks; those that may be opened are links. On a phone "Step 3 of 6", its name, and the way back. */
 export function Rail({ progress, current }: { progress: Progress; current: Step }): ReactNode {
   const states = statesOf(progress);
+  const before = steps.find((step) => step === current - 1 && mayOpen(progress, step));
   return (
     <nav className={css.rail} aria-label={text.rail}>
       <p className={css.stepOf} aria-hidden="true">
@@ -43,6 +44,11 @@ export function Rail({ progress, current }: { progress: Progress; current: Step 
           );
         })}
       </ol>
+      {before && (
+        <Link to="/auth/register" search={{ type: 'mda', step: before }} className={css.stepBack}>
+          {text.backTo(text.steps[before - 1] ?? '')}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -3,17 +3,16 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { OR3 } from '@isura/contract/org/onboarding';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { OrgStatus } from '@isura/contract/org/organization';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import type { ReactNode } from 'react';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { ApplicationFacts } from './application-facts.tsx';
-import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 import { StepHead } from './step-head.tsx';
@@ -64,42 +63,32 @@ export function Standing({ data }: { data: OnboardingData }): ReactNode {
         )}
         {status === 'ABANDONED' && <PutAside data={data} />}
         <ApplicationFacts data={data} />
-        <div className={css.foot}>
+        <Row centred>
           <Link to="/admin" className={buttonClass()}>
             {text.toAdmin}
           </Link>
-        </div>
+        </Row>
       </div>
     </div>
   );
 }
 
 function PutAside({ data }: { data: OnboardingData }): ReactNode {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>();
+  const sending = useSend(OR3, { done: () => readPerson() });
   const { id: orgId, version } = data.organization;
-  const resume = async (): Promise<void> => {
-    setRefused(undefined);
-    setBusy(true);
-    try {
-      await call(OR3, { params: { orgId }, body: { version } });
-      await Promise.all([readPerson(), refreshOnboarding(client)]);
-    } catch (error) {
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <StepHead title={text.abandonedTitle} lead={text.abandoned} />
-      <Refused error={refused} />
-      <div className={css.foot}>
-        <Button look="primary" busy={isBusy} onClick={() => void resume()}>
+      <Outcome of={OR3} sending={sending} />
+      <Row centred>
+        <Button
+          look="primary"
+          busy={sending.isPending}
+          onClick={() => void sending.send({ params: { orgId }, body: { version } })}
+        >
           {text.resume}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -15,7 +15,7 @@ const stepOf: Readonly<Record<ChecklistItem['key'], Step>> = {
   people: 6,
 };
 
-/** How far somebody is: nothing yet, the code on its way, signed in, or with a body that has its data. */
+/** How far somebody is: nothing yet, the code on its way, signed in, or with an organization that has its data. */
 export interface Progress {
   isRegistered: boolean;
   isSignedIn: boolean;
@@ -53,7 +53,7 @@ export function mayOpen(progress: Progress, step: Step): boolean {
   return statesOf(progress)[step] !== 'ahead';
 }
 
-/** Whether a body's own people may change a section now; the server decides for itself. */
+/** Whether an organization's own people may change a section now; the server decides for itself. */
 export function isSectionOpen(data: OnboardingData, section: OnboardingSection): boolean {
   const { status, organization } = data;
   if (status === 'RETURNED') return organization.returnedSections.some((part) => part.section === section);

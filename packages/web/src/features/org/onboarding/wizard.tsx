@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { dropRegistration, keepRegistration, keptRegistration } from '../../../lib/kept-registration.ts';
+import { dropTyped, keepTyped, keptTyped } from '../../../lib/kept-typed.ts';
+import { registrationName } from '../../../lib/session-names.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { AccountsStep } from './accounts-step.tsx';
 import { ActivateStep } from './activate-step.tsx';
-import { BodyStep } from './body-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { onboardingQuery } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
+import { OrganizationStep } from './organization-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { nobodyYet, type Personal, PersonalStep } from './personal-step.tsx';
 import { Rail } from './rail.tsx';
@@ -25,7 +26,7 @@ function useGiven(isSignedIn: boolean): [Personal | undefined, (values: Personal
   const [given, keep] = useState<Personal | undefined>(isSignedIn ? nobodyYet : undefined);
   useEffect(() => {
     let isHere = true;
-    void keptRegistration('mda').then((kept) => {
+    void keptTyped(registrationName, 'mda').then((kept) => {
       if (isHere) keep((now) => now ?? { ...nobodyYet, ...kept });
     });
     return () => {
@@ -88,12 +89,12 @@ export function Wizard(): ReactNode {
             given={given}
             sent={(values) => {
               keep(values);
-              void keepRegistration('mda', values).then(() => go(2));
+              void keepTyped(registrationName, 'mda', values).then(() => go(2));
             }}
           />
         )}
-        {step === 2 && <PasswordStep given={given} done={() => void dropRegistration().then(() => go(3))} />}
-        {step === 3 && <BodyStep data={data} done={() => go(4)} fault={fault} logoFailed={setFault} />}
+        {step === 2 && <PasswordStep given={given} done={() => void dropTyped(registrationName).then(() => go(3))} />}
+        {step === 3 && <OrganizationStep data={data} done={() => go(4)} fault={fault} logoFailed={setFault} />}
         {step === 4 && data && <AccountsStep data={data} done={() => go(data.status === 'DRAFT' ? 5 : 6)} />}
         {step === 5 && data && <ActivateStep data={data} done={() => go(6)} />}
         {step === 6 && data && part && <FinishStep data={data} part={part} sent={setSent} />}

@@ -6,8 +6,8 @@ import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
-import { doubtText } from '../../identity/people/doubt.text.ts';
-import { NameBanner } from '../../identity/people/names-in-doubt.tsx';
+import { doubtText } from '../../identity/admin-request/doubt.text.ts';
+import { NameBanner } from '../../identity/admin-request/names-in-doubt.tsx';
 import { reviewText as text } from './organization.text.ts';
 
 interface Props {

@@ -3,21 +3,21 @@ import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import { RQ2 } from '@isura/contract/org/onboarding';
 import type { ChecklistItem, OnboardingData } from '@isura/contract/org/onboarding-data';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { isBuilt } from '../../../routing/paths.ts';
+import { isScreen } from '../../../routing/screens.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { FormDialog } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { onboardingQuery, refreshOrganizations } from './organization.api.ts';
+import { onboardingQuery } from './organization.api.ts';
 import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
 import { isCentralAdmin } from './organization-rights.ts';
@@ -28,7 +28,7 @@ const mayStillChange = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);
 /** A step of the onboarding: whether it is done, and for those who do it the way there. */
 function Step({ item, withLink }: { item: ChecklistItem; withLink: boolean }): ReactNode {
   const Icon = item.done ? IconCircleCheck : IconCircleDashed;
-  const label = withLink && isBuilt(item.path) ? <a href={item.path}>{item.label}</a> : item.label;
+  const label = withLink && isScreen(item.path) ? <a href={item.path}>{item.label}</a> : item.label;
   return (
     <li>
       <div className={css.main}>
@@ -51,35 +51,21 @@ function SubmitDialog({
   done: (number: string) => void;
   close: () => void;
 }): ReactNode {
-  const client = useQueryClient();
   const form = useForm({ ...shortFormManner, defaultValues: { note: '' } });
-  const [refused, setRefused] = useState<unknown>();
-  const send = async ({ note }: { note: string }): Promise<void> => {
-    setRefused(undefined);
-    try {
-      const request = await call(RQ2, { params: { orgId }, body: note.trim() ? { note: note.trim() } : {} });
-      await refreshOrganizations(client);
-      done(request.number);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
+  const sending = useSend(RQ2, { form, waits: true, done: ({ number }) => done(number) });
   return (
-    <Dialog title={text.submitQuestion} close={close}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <p>{text.submitConsequence}</p>
-          <Refused error={refused} />
-          <TextareaField name="note" label={text.note} most={500} isOptional />
-        </div>
-        <DialogActions>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.submit}
-          </Button>
-          <Button onClick={close}>{text.cancel}</Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={RQ2}
+      title={text.submitQuestion}
+      form={form}
+      sending={sending}
+      send={({ note }) => sending.send({ params: { orgId }, body: note.trim() ? { note: note.trim() } : {} })}
+      verb={text.submit}
+      close={close}
+    >
+      <p>{text.submitConsequence}</p>
+      <TextareaField name="note" label={text.note} most={500} isOptional />
+    </FormDialog>
   );
 }
 
@@ -91,8 +77,8 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
   const isOpen = isOwn && mayStillChange.has(status);
   const next = checklist.find(({ done }) => !done);
   return (
-    <div className={css.stack}>
-      <Notice tone={status === 'RETURNED' ? 'warning' : sent ? 'success' : 'info'} isNews={sent !== undefined}>
+    <Stack>
+      <Notice tone={status === 'RETURNED' ? 'warning' : sent ? 'success' : 'info'} isAnnounced={sent !== undefined}>
         {sent ? text.submitted(sent) : text.statusSentences[status]}
         {status === 'RETURNED' && data.returnReason}
       </Notice>
@@ -111,7 +97,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
                 {text.submit}
               </Button>
             ) : (
-              next && isBuilt(next.path) && <a href={next.path}>{text.goOn}</a>
+              next && isScreen(next.path) && <a href={next.path}>{text.goOn}</a>
             )}
           </div>
         )}
@@ -126,7 +112,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,11 +10,11 @@ import {
   IconPlayerPause,
   IconProgressCheck,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { orgStatusLabels } from './organization.text.ts';
 
-const looks = {
+/** The state of an organization as word and icon. */
+export const OrgStatusBadge = badgeOf<OrgStatus>(orgStatusLabels, {
   DRAFT: { tone: 'neutral', icon: IconPencil },
   ACTIVATED: { tone: 'info', icon: IconProgressCheck },
   PENDING_APPROVAL: { tone: 'info', icon: IconHourglass },
@@ -24,14 +24,4 @@ const looks = {
   SUSPENDED: { tone: 'warning', icon: IconPlayerPause },
   CLOSED: { tone: 'neutral', icon: IconBan },
   ABANDONED: { tone: 'neutral', icon: IconArchive },
-} as const;
-
-/** The state of an organization as word and icon. */
-export function OrgStatusBadge({ status }: { status: OrgStatus }): ReactNode {
-  const { tone, icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {orgStatusLabels[status]}
-    </Badge>
-  );
-}
+});

@@ -2,16 +2,17 @@ import type { Organization } from '@isura/contract/org/organization';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { email, optional, phone, type Rule } from '../../../ui/form/rules.ts';
+import { chosen } from '../../../ui/form/rules.ts';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import { type Choice, SelectField } from '../../../ui/form/select-fields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { orgCategoryLabels } from '../directory/directory.text.ts';
 import { ministriesQuery, sectorsQuery, statesQuery } from './organization.api.ts';
 import css from './organization.module.css';
 import { orgTypeLabels, fieldsText as text } from './organization.text.ts';
-import { type OrganizationField, organizationRules as rules } from './organization-values.ts';
+import type { OrganizationField } from './organization-values.ts';
 
 interface Props {
   /** Which kinds of organization can be chosen; of one kind nothing is asked. */
@@ -21,6 +22,9 @@ interface Props {
   /** Fields shown with a lock: the central office alone changes them. */
   locked?: readonly OrganizationField[];
 }
+
+const { messages } = text;
+const asCode = (typed: string): string => typed.trim().toUpperCase();
 
 const kindChoices: readonly Choice[] = (['MDA', 'FGOE'] as const).map((value) => ({
   value,
@@ -51,12 +55,12 @@ function LockedFacts({ known, locked }: { known: Organization; locked: readonly 
   return (
     <div className={css.locked}>
       <SummaryList rows={locked.map((field) => ({ label: labelOf[field] ?? field, value: shownOf(known, field) }))} />
-      <p className={css.small}>{text.locked}</p>
+      <Small>{text.locked}</Small>
     </div>
   );
 }
 
-function IdentityFields({ kinds, known, locked = [], needed }: Props & { needed: Needed }): ReactNode {
+function IdentityFields({ kinds, known, locked = [], mayMiss }: Props & { mayMiss: MayMiss }): ReactNode {
   const type = useWatch({ name: 'type' }) as string;
   const { data: sectors } = useQuery(sectorsQuery);
   const { data: ministries } = useQuery(ministriesQuery);
@@ -77,45 +81,43 @@ function IdentityFields({ kinds, known, locked = [], needed }: Props & { needed:
     <fieldset className={css.group}>
       <legend>{text.groups.identity}</legend>
       {known && locked.length > 0 && <LockedFacts known={known} locked={locked} />}
-      {isOpen('name') && <TextField name="name" label={text.name} rule={rules.name} autoComplete="off" />}
+      {isOpen('name') && <TextField name="name" label={text.name} autoComplete="off" />}
       <div className={css.pair}>
-        <TextField name="shortName" label={text.shortName} rule={rules.shortName} autoComplete="off" />
+        <TextField name="shortName" label={text.shortName} autoComplete="off" />
         {isOpen('code') && (
           <TextField
             name="code"
             label={text.code}
             hint={known ? undefined : text.codeHint}
-            rule={rules.code}
+            read={asCode}
             isOptional={!known}
             autoComplete="off"
           />
         )}
       </div>
       {kinds === 'both' && isOpen('type') && !isCentral && (
-        <SelectField name="type" label={text.type} choices={kindChoices} rule={rules.type} />
+        <SelectField name="type" label={text.type} choices={kindChoices} rule={chosen(messages.type)} />
       )}
       {kinds !== 'FGOE' && isOpen('category') && !isCentral && (
-        <SelectField name="category" label={text.category} choices={categoriesOf(type)} rule={rules.category} />
+        <SelectField
+          name="category"
+          label={text.category}
+          choices={categoriesOf(type)}
+          rule={chosen(messages.category)}
+        />
       )}
-      <SearchSelect name="sectorId" label={text.sector} choices={sectorChoices} rule={rules.sectorId} />
+      <SearchSelect name="sectorId" label={text.sector} choices={sectorChoices} rule={chosen(messages.sector)} />
       {!isCentral && <SearchSelect name="parentOrgId" label={text.parent} choices={parents} isOptional />}
       <div className={css.pair}>
-        {isOpen('tin') && <TextField name="tin" label={text.tin} rule={needed('tin', rules.tin)} autoComplete="off" />}
-        <TextField
-          name="adminCode"
-          label={text.adminCode}
-          hint={text.adminCodeHint}
-          rule={rules.adminCode}
-          inputMode="numeric"
-          isOptional
-        />
+        {isOpen('tin') && <TextField name="tin" label={text.tin} isOptional={mayMiss('tin')} autoComplete="off" />}
+        <TextField name="adminCode" label={text.adminCode} hint={text.adminCodeHint} inputMode="numeric" isOptional />
       </div>
     </fieldset>
   );
 }
 
 /** Of an organization that is known, a fact it never gave may stay empty. */
-type Needed = (field: OrganizationField, rule: Rule) => Rule;
+type MayMiss = (field: OrganizationField) => boolean;
 
 /**
  * The facts of an organization: step three of the registration, the corporate profile and a new enterprise. Needs the
@@ -125,36 +127,30 @@ export function OrganizationFields(props: Props): ReactNode {
   const { known } = props;
   const { data: states } = useQuery(statesQuery);
   const stateChoices = useMemo(() => (states ?? []).map(({ name }) => ({ value: name, label: name })), [states]);
-  const needed: Needed = (field, rule) => (known && known[field] === undefined ? optional(rule) : rule);
+  const mayMiss: MayMiss = (field) => known !== undefined && known[field] === undefined;
   return (
     <div className={css.fields}>
-      <IdentityFields {...props} needed={needed} />
+      <IdentityFields {...props} mayMiss={mayMiss} />
       <fieldset className={css.group}>
         <legend>{text.groups.contact}</legend>
-        <EmailField name="officialEmail" label={text.officialEmail} rule={needed('officialEmail', email)} />
-        <PhoneField name="officialPhone" label={text.officialPhone} rule={needed('officialPhone', phone)} />
-        <TextField name="website" label={text.website} rule={rules.website} autoComplete="url" isOptional />
+        <EmailField name="officialEmail" label={text.officialEmail} isOptional={mayMiss('officialEmail')} />
+        <PhoneField name="officialPhone" label={text.officialPhone} isOptional={mayMiss('officialPhone')} />
+        <TextField name="website" label={text.website} autoComplete="url" isOptional />
       </fieldset>
       <fieldset className={css.group}>
         <legend>{text.groups.address}</legend>
-        <TextField
-          name="address"
-          label={text.address}
-          rule={needed('address', rules.address)}
-          autoComplete="street-address"
-        />
+        <TextField name="address" label={text.address} isOptional={mayMiss('address')} autoComplete="street-address" />
         <div className={css.pair}>
-          <TextField name="city" label={text.city} rule={needed('city', rules.city)} autoComplete="address-level2" />
+          <TextField name="city" label={text.city} isOptional={mayMiss('city')} autoComplete="address-level2" />
           <TextField
             name="postalCode"
             label={text.postalCode}
-            rule={rules.postalCode}
             inputMode="numeric"
             autoComplete="postal-code"
             isOptional
           />
         </div>
-        <SearchSelect name="state" label={text.state} choices={stateChoices} rule={needed('state', rules.state)} />
+        <SearchSelect name="state" label={text.state} choices={stateChoices} isOptional={mayMiss('state')} />
       </fieldset>
     </div>
   );

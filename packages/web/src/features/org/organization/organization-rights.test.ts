@@ -1,6 +1,6 @@
 import type { Organization, OrgStatus } from '@isura/contract/org/organization';
 import { describe, expect, test } from 'vitest';
-import { type BodyTab, isProfileOpen, lockedFields, mayOpenTab, seesWhole } from './organization-rights.ts';
+import { isProfileOpen, lockedFields, mayOpenTab, type OrganizationTab, seesWhole } from './organization-rights.ts';
 
 type Person = Parameters<typeof mayOpenTab>[0];
 
@@ -16,7 +16,7 @@ const who = (role: string, type: 'MDA' | 'OAGF' = 'MDA', calls: readonly string[
     organizationUser: { authorities, organization: { id: orgId, type } },
   } as unknown as Person;
 };
-const tabs: readonly BodyTab[] = ['services', 'accounts', 'users', 'workflows', 'onboarding'];
+const tabs: readonly OrganizationTab[] = ['services', 'accounts', 'users', 'workflows', 'onboarding'];
 const open = (person: Person, orgId: number): string => tabs.filter((tab) => mayOpenTab(person, orgId, tab)).join(' ');
 
 describe('the tabs of an organization', () => {
@@ -41,23 +41,23 @@ describe('the tabs of an organization', () => {
 });
 
 describe('the facts of an organization', () => {
-  const body = (status: OrgStatus, ...returned: string[]) =>
+  const organization = (status: OrgStatus, ...returned: string[]) =>
     ({ status, returnedSections: returned.map((section) => ({ section, reason: 'Look again' })) }) as Organization;
 
   test('can be changed by its own people while no one is looking at them, and what was returned when it was', () => {
     for (const status of ['DRAFT', 'ACTIVATED', 'ABANDONED', 'LIVE'] as const)
-      expect([status, isProfileOpen(body(status), false)]).toEqual([status, true]);
+      expect([status, isProfileOpen(organization(status), false)]).toEqual([status, true]);
     for (const status of ['PENDING_APPROVAL', 'SUSPENDED', 'CLOSED', 'REJECTED'] as const)
-      expect([status, isProfileOpen(body(status), false)]).toEqual([status, false]);
-    expect(isProfileOpen(body('RETURNED', 'workflows'), false)).toBe(false);
-    expect(isProfileOpen(body('RETURNED', 'organization'), false)).toBe(true);
+      expect([status, isProfileOpen(organization(status), false)]).toEqual([status, false]);
+    expect(isProfileOpen(organization('RETURNED', 'workflows'), false)).toBe(false);
+    expect(isProfileOpen(organization('RETURNED', 'organization'), false)).toBe(true);
   });
 
   test('are the central office’s to change until it has ended; some are its alone once it was live', () => {
-    expect(isProfileOpen(body('SUSPENDED'), true)).toBe(true);
-    expect(isProfileOpen(body('CLOSED'), true)).toBe(false);
-    expect(lockedFields(body('LIVE'), false)).toEqual(['name', 'code', 'type', 'category', 'tin']);
-    expect(lockedFields(body('LIVE'), true)).toEqual([]);
-    expect(lockedFields(body('ACTIVATED'), false)).toEqual([]);
+    expect(isProfileOpen(organization('SUSPENDED'), true)).toBe(true);
+    expect(isProfileOpen(organization('CLOSED'), true)).toBe(false);
+    expect(lockedFields(organization('LIVE'), false)).toEqual(['name', 'code', 'type', 'category', 'tin']);
+    expect(lockedFields(organization('LIVE'), true)).toEqual([]);
+    expect(lockedFields(organization('ACTIVATED'), false)).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ export const isCentral = ({ organizationUser }: Pick<UserRecord, 'organizationUs
 export const isCentralAdmin = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN');
 const readsAll = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR');
 
-/** Whether the list of bodies in every state is shown to somebody (OR2), or the public one (PB1). */
-export const seesAllBodies = readsAll;
+/** Whether the list of organizations in every state is shown to somebody (OR2), or the public one (PB1). */
+export const seesAllOrganizations = readsAll;
 
 /** Whether somebody sees all that is known of an organization (DR1), or what everybody may see (PB2). */
 export const seesWhole = (person: Person, orgId: number): boolean => readsAll(person) || person.orgId === orgId;
@@ -26,10 +26,10 @@ export const seesWhole = (person: Person, orgId: number): boolean => readsAll(pe
 export const mayChangeFacts = (person: Person): boolean =>
   mayAct(person.resources, '/admin/setup-administration/corporate-profile');
 
-export type BodyTab = 'services' | 'accounts' | 'users' | 'workflows' | 'onboarding';
+export type OrganizationTab = 'services' | 'accounts' | 'users' | 'workflows' | 'onboarding';
 
 /** Whether the call of a tab answers somebody about this organization: then the tab is there. */
-export const mayOpenTab = (person: Person, orgId: number, tab: BodyTab): boolean =>
+export const mayOpenTab = (person: Person, orgId: number, tab: OrganizationTab): boolean =>
   (readsAll(person) || person.orgId === orgId) && mayCall(person, ...tabNeeds.body[tab]);
 
 /**

@@ -1,5 +1,7 @@
+import { OR1 } from '@isura/contract/org/onboarding';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changesOf, noOrganization, organizationRules } from './organization-values.ts';
+import { ruleOf } from '../../../ui/send/schema-rules.ts';
+import { bodyOf, changesOf, noOrganization } from './organization-values.ts';
 
 const works = {
   ...noOrganization,
@@ -45,9 +47,9 @@ describe('an organization in a form', () => {
     ['website', 'javascript:alert(1)', false],
     ['postalCode', '900001', true],
     ['city', 'A', false],
-    ['sectorId', '', false],
-    ['code', 'fra-2', true],
+    ['code', 'FRA-2', true],
+    ['code', 'F', false],
   ] as const)('%s %j: %s', (field, typed, fits) => {
-    expect(organizationRules[field](typed) === undefined).toBe(fits);
+    expect(ruleOf(OR1.body, field, typed === '')?.(typed) === undefined).toBe(fits);
   });
 });

@@ -1,8 +1,6 @@
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import type { Organization } from '@isura/contract/org/organization';
-import { optional, type Rule } from '../../../ui/form/rules.ts';
-import { fieldsText } from './organization.text.ts';
 
 /** What is known of an organization as a form holds it: every field a text, empty where nothing is known. */
 export const noOrganization = {
@@ -58,33 +56,3 @@ export function changesOf(
     changed.map((field) => [field, after[field].trim() === '' ? null : sent(field, after[field])]),
   );
 }
-
-const messages = fieldsText.messages;
-const lettersBetween =
-  (least: number, most: number, message: string): Rule =>
-  (typed) => {
-    const { length } = [...typed.trim()];
-    return length < least || length > most ? message : undefined;
-  };
-const like =
-  (pattern: RegExp, message: string): Rule =>
-  (typed) =>
-    pattern.test(typed.trim()) ? undefined : message;
-const chosen = (message: string): Rule => like(/./, message);
-
-/** What each field must be; phone and email have the rules of the field catalogue. */
-export const organizationRules = {
-  name: lettersBetween(3, 150, messages.name),
-  shortName: lettersBetween(2, 30, messages.shortName),
-  code: optional(like(/^[A-Za-z0-9-]{2,12}$/, messages.code)),
-  type: chosen(messages.type),
-  category: chosen(messages.category),
-  sectorId: chosen(messages.sector),
-  adminCode: optional(like(/^\d{12}$/, messages.adminCode)),
-  tin: like(/^(?:\d{8}-\d{4}|\d{10}|\d{13})$/, messages.tin),
-  website: optional(like(/^https?:\/\/[^\s/$.?#]\S*$/i, messages.website)),
-  address: lettersBetween(5, 200, messages.address),
-  city: lettersBetween(2, 60, messages.city),
-  state: chosen(messages.state),
-  postalCode: optional(like(/^\d{6}$/, messages.postalCode)),
-} as const satisfies Partial<Record<OrganizationField, Rule>>;

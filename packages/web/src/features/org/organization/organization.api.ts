@@ -1,4 +1,4 @@
-import { AR1, AR2 } from '@isura/contract/org/admin-request';
+import { AR1 } from '@isura/contract/org/admin-request';
 import { PB1, PB2 } from '@isura/contract/org/catalogue';
 import { OR8 } from '@isura/contract/org/onboarding-data';
 import { DR1 } from '@isura/contract/org/organizations';
@@ -19,9 +19,6 @@ export const waitingStatusQuery = (orgId: number) =>
 
 /** What was given for an onboarding, and what is missing. */
 export const onboardingQuery = (orgId: number) => queryOf(OR8, { params: { orgId } });
-
-/** A change that waits, with what the reader may do about it. */
-export const requestQuery = (id: number) => queryOf(AR2, { params: { id: String(id) } });
 
 /** Ministries an organization may belong to. */
 export const ministriesQuery = queryOf(PB1, { query: { category: 'MINISTRY', size: '200' } });

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../routing/lazy.ts';
 import { adminRoute } from '../../../routing/staff-roots.ts';
-import { BodiesSearch } from './bodies.search.ts';
-import { BodySearch, ProfileSearch } from './body.search.ts';
+import { OrganizationSearch, ProfileSearch } from './organization.search.ts';
+import { OrganizationsSearch } from './organizations.search.ts';
 import { titles } from './titles.text.ts';
 
 /** Organizations as their own people and the central office see them. */
@@ -17,15 +17,15 @@ export const organizationRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'mda-directory',
-    validateSearch: BodiesSearch,
-    staticData: { title: titles.bodies },
-    component: lazyPage('bodies', () => import('./bodies.page.tsx')),
+    validateSearch: OrganizationsSearch,
+    staticData: { title: titles.organizations },
+    component: lazyPage('organizations', () => import('./organizations.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'mda-directory/mda-details/$id',
-    validateSearch: BodySearch,
-    staticData: { title: titles.body },
-    component: lazyPage('mda-details', () => import('./body.page.tsx')),
+    validateSearch: OrganizationSearch,
+    staticData: { title: titles.organization },
+    component: lazyPage('mda-details', () => import('./organization.page.tsx')),
   }),
 ] as const;

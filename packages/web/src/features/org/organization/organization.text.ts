@@ -53,19 +53,9 @@ export const fieldsText = {
   locked: 'Locked. Ask OAGF to change this.',
   kindLabels: { MDA: 'Ministry, department or agency (MDA)', FGOE: 'Government-owned enterprise (FGOE)' },
   messages: {
-    name: 'Enter the name of the organization, 3 to 150 letters',
-    shortName: 'Enter a short name of 2 to 30 letters',
-    code: 'Code must be 2 to 12 capital letters, digits or hyphens',
     type: 'Choose the type',
     category: 'Choose a category',
     sector: 'Choose a sector',
-    adminCode: 'Administrative code must have 12 digits',
-    tin: 'Enter a TIN like 12345678-0001, or 10 or 13 digits',
-    website: 'Enter a web address like https://www.example.gov.ng',
-    address: 'Enter the address, 5 to 200 letters',
-    city: 'Enter the city, 2 to 60 letters',
-    state: 'Choose a state',
-    postalCode: 'Enter a postal code of 6 digits',
   },
 };
 
@@ -87,7 +77,6 @@ export const profileText = {
   cancel: 'Cancel',
   saved: 'The profile is saved.',
   nothingChanged: 'Nothing was changed.',
-  reload: 'Reload',
   closedBecause: {
     PENDING_APPROVAL: 'OAGF is looking at the application. It cannot be changed now.',
     RETURNED: 'OAGF returned other sections. This one cannot be changed now.',
@@ -136,8 +125,8 @@ export const profileText = {
 };
 
 /** The staff's directory. */
-export const bodiesText = {
-  title: titles.bodies,
+export const organizationsText = {
+  title: titles.organizations,
   purpose: 'Ministries, departments, agencies and government-owned enterprises of the portal.',
   parts: 'What to list',
   mdas: 'MDAs',
@@ -182,8 +171,8 @@ export const bodiesText = {
 };
 
 /** One organization with its tabs. */
-export const bodyText = {
-  title: titles.body,
+export const organizationText = {
+  title: titles.organization,
   parts: 'Parts of the organization',
   back: 'MDA directory',
   tabs: {

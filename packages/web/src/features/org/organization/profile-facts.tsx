@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { orgCategoryLabels } from '../directory/directory.text.ts';
 import css from './organization.module.css';
-import { bodyText, orgTypeLabels, fieldsText as text } from './organization.text.ts';
+import { organizationText, orgTypeLabels, fieldsText as text } from './organization.text.ts';
 
 /** The facts of an organization, to read. */
 export function ProfileFacts({ organization }: { organization: Organization }): ReactNode {
@@ -37,9 +37,9 @@ export function ProfileFacts({ organization }: { organization: Organization }): 
             { label: text.officialPhone, value: officialPhone && formatPhone(officialPhone) },
             { label: text.website, value: organization.website },
             { label: text.address, value: place },
-            { label: bodyText.registeredAt, value: formatInstant(organization.createdAt) },
-            { label: bodyText.approvedAt, value: approvedAt && formatInstant(approvedAt) },
-            { label: bodyText.approvedBy, value: approvedBy === 'seed' ? undefined : approvedBy }, // came with the product
+            { label: organizationText.registeredAt, value: formatInstant(organization.createdAt) },
+            { label: organizationText.approvedAt, value: approvedAt && formatInstant(approvedAt) },
+            { label: organizationText.approvedBy, value: approvedBy === 'seed' ? undefined : approvedBy }, // came with the product
           ]}
         />
       </section>

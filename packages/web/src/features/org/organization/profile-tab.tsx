@@ -2,21 +2,17 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { OR3 } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
 import { Card } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
-import { refreshOrganizations } from './organization.api.ts';
-import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { isCentralAdmin, isProfileOpen, lockedFields, mayChangeFacts } from './organization-rights.ts';
@@ -32,53 +28,41 @@ interface FormProps {
 
 /** Changes the facts of an organization (OR3): only what differs is sent, under the version that was read. */
 function ProfileForm({ organization, byCentralOffice, done, close }: FormProps): ReactNode {
-  const client = useQueryClient();
   const before = valuesOf(organization);
   const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
-  const { isDirty, isSubmitting } = form.formState;
   const locked = lockedFields(organization, byCentralOffice);
   const { setFocus } = form;
   const first = locked.length > 0 ? 'shortName' : 'name';
   useEffect(() => setFocus(first), [setFocus, first]); // the button that opened the form is gone
-  const [refused, setRefused] = useState<unknown>();
-  const isStale = refused instanceof ApiProblem && refused.code === 'stale-version';
-  const send = async (values: OrganizationValues): Promise<void> => {
-    setRefused(undefined);
+  const sending = useSend(OR3, {
+    form,
+    waits: true,
+    done: (answer) => done('waiting' in answer ? pageText.waits(answer.waiting.number) : text.saved),
+  });
+  const send = (values: OrganizationValues): void | Promise<void> => {
     const changed = changesOf(before, values);
     if (Object.keys(changed).length === 0) return done(text.nothingChanged);
-    try {
-      const body = { ...changed, version: organization.version } as CallInput<typeof OR3>['body'];
-      const answer = await call(OR3, { params: { orgId: organization.id }, body });
-      await refreshOrganizations(client);
-      done('waiting' in answer ? pageText.waits(answer.waiting.number) : text.saved);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
+    const body = { ...changed, version: organization.version } as CallInput<typeof OR3>['body'];
+    return sending.send({ params: { orgId: organization.id }, body });
   };
   return (
     <MantineArea>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <LeaveGuard isDirty={isDirty && !isSubmitting} />
-          <Refused error={refused} />
-          {isStale && (
-            <div>
-              <Button onClick={() => void refreshOrganizations(client).then(close)}>{text.reload}</Button>
-            </div>
-          )}
-          <OrganizationFields
-            kinds={byCentralOffice ? 'both' : organization.type === 'FGOE' ? 'FGOE' : 'MDA'}
-            known={organization}
-            locked={locked}
-          />
-        </div>
-        <div className={css.foot}>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {text.save}
-          </Button>
-          <Button onClick={close}>{text.cancel}</Button>
-        </div>
-      </Form>
+      <InlineForm
+        of={OR3}
+        form={form}
+        sending={sending}
+        send={send}
+        verb={text.save}
+        keepAs={`profile-${organization.version}`}
+        asksToLeave
+        close={close}
+      >
+        <OrganizationFields
+          kinds={byCentralOffice ? 'both' : organization.type === 'FGOE' ? 'FGOE' : 'MDA'}
+          known={organization}
+          locked={locked}
+        />
+      </InlineForm>
     </MantineArea>
   );
 }
@@ -99,7 +83,7 @@ interface Props {
 /** The facts of an organization, and for those who may change them a form. */
 export function ProfileTab({ organization, person }: Props): ReactNode {
   const [isEditing, edit] = useState(false);
-  const [news, tell] = useState<string>();
+  const [announced, tell] = useState<string>();
   const byCentralOffice = isCentralAdmin(person);
   const mayChange = mayChangeFacts(person) && (byCentralOffice || person.orgId === organization.id);
   const isOpen = isProfileOpen(organization, byCentralOffice);
@@ -116,10 +100,10 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
       />
     );
   return (
-    <div className={css.stack}>
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+    <Stack>
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       {mayChange && <Standing organization={organization} isOpen={isOpen} />}
@@ -127,7 +111,7 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
         <ProfileFacts organization={organization} />
       </Card>
       {mayChange && isOpen && (
-        <div className={css.row}>
+        <Row centred>
           <Button
             onClick={() => {
               tell(undefined);
@@ -136,8 +120,8 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
           >
             {text.edit}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { fullNameOf, RoleChips } from '../../identity/people/people-columns.tsx';
 import { WorkflowList } from '../workflow/workflow-list.tsx';
 import css from './organization.module.css';
@@ -15,8 +16,8 @@ function Accounts({ accounts }: { accounts: OnboardingData['bankAccounts'] }): R
         <li key={account.id}>
           <div className={css.main}>
             <p className={css.name}>{account.label}</p>
-            <p className={css.small}>{text.facts.accountAt(account.bankName, account.accountNumber)}</p>
-            <p className={css.small}>{text.facts.inTheName(account.accountName)}</p>
+            <Small>{text.facts.accountAt(account.bankName, account.accountNumber)}</Small>
+            <Small>{text.facts.inTheName(account.accountName)}</Small>
           </div>
           <span>{text.facts.purposes[account.purpose]}</span>
           <span>{text.facts.accountStatuses[account.status]}</span>
@@ -34,7 +35,7 @@ function People({ users }: { users: OnboardingData['users'] }): ReactNode {
         <li key={user.id}>
           <div className={css.main}>
             <p className={css.name}>{fullNameOf(user)}</p>
-            <p className={css.small}>{user.email}</p>
+            <Small>{user.email}</Small>
           </div>
           <RoleChips roles={user.authorities} pending={user.pendingAuthorities} />
         </li>

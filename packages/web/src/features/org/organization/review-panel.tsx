@@ -11,13 +11,15 @@ import { Button } from '../../../ui/action/button.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { doubtText } from '../../identity/people/doubt.text.ts';
-import { NamesInDoubt } from '../../identity/people/names-in-doubt.tsx';
+import { adminRequestQuery } from '../../identity/admin-request/admin-request.api.ts';
+import { doubtText } from '../../identity/admin-request/doubt.text.ts';
+import { NamesInDoubt } from '../../identity/admin-request/names-in-doubt.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { refreshOrganizations, requestQuery } from './organization.api.ts';
+import { refreshOrganizations } from './organization.api.ts';
 import css from './organization.module.css';
 import { sectionLabels, reviewText as text } from './organization.text.ts';
 import { emptyReview, noteRule, type Review, returnedOf, verdictOf, whyNot } from './review.ts';
@@ -55,7 +57,7 @@ interface PanelProps {
  * is approved, returned or rejected (AR3).
  */
 export function ReviewPanel({ data, requestId, done }: PanelProps): ReactNode {
-  const { data: request, error, refetch } = useQuery(requestQuery(requestId));
+  const { data: request, error, refetch } = useQuery(adminRequestQuery(requestId));
   if (error && !request) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!request)
     return (
@@ -70,7 +72,7 @@ export function ReviewPanel({ data, requestId, done }: PanelProps): ReactNode {
 export function Decided({ request, name }: { request: AdminRequestDetail; name: string }): ReactNode {
   const { status, reason } = request;
   return (
-    <Notice tone={status === 'APPROVED' ? 'success' : status === 'FAILED' ? 'error' : 'info'} isNews>
+    <Notice tone={status === 'APPROVED' ? 'success' : status === 'FAILED' ? 'error' : 'info'} isAnnounced>
       {status === 'AWAITING_APPROVAL' ? doubtText.approvedFirst(name) : text.decided[status](name, reason ?? '')}
     </Notice>
   );
@@ -110,7 +112,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
   return (
     <Card>
       <h2 className={css.heading}>{text.title}</h2>
-      <p className={css.small}>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</p>
+      <Small>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</Small>
       <p>{isMine ? text.lead : text.notYours}</p>
       <NamesInDoubt request={request} />
       <Form form={form} send={() => undefined}>
@@ -125,7 +127,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
           ),
         )}
         {fault && (
-          <Notice tone="error" isNews>
+          <Notice tone="error" isAnnounced>
             {fault}
           </Notice>
         )}

@@ -9,7 +9,7 @@ import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import css from './organization.module.css';
-import { bodyText as text } from './organization.text.ts';
+import { organizationText as text } from './organization.text.ts';
 
 interface Props {
   organization: Organization;

@@ -1,6 +1,6 @@
 /** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
 export const titles = {
-  bodies: 'MDA directory',
-  body: 'MDA details',
+  organizations: 'MDA directory',
+  organization: 'MDA details',
   profile: 'Corporate profile',
 } as const;

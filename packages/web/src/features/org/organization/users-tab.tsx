@@ -2,12 +2,12 @@ import { OR10, type OrganizationUser } from '@isura/contract/identity/people';
 import type { Organization } from '@isura/contract/org/organization';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { fullNameOf, RoleChips, UserBadge } from '../../identity/people/people-columns.tsx';
-import css from './organization.module.css';
-import { bodyText as text } from './organization.text.ts';
+import { organizationText as text } from './organization.text.ts';
 
 const columns: readonly Column<OrganizationUser>[] = [
   { key: 'lastName', header: text.userColumns.name, sticky: true, card: 'title', cell: fullNameOf },
@@ -28,16 +28,22 @@ const columns: readonly Column<OrganizationUser>[] = [
   moment('lastLoginAt', text.userColumns.lastSignIn),
 ];
 
-const users = listOf(OR10, { id: 'body-users', caption: text.users, columns, empty: text.noUsers });
+const users = listOf(OR10, {
+  id: 'body-users',
+  caption: text.users,
+  columns,
+  file: { report: 'users' },
+  empty: text.noUsers,
+});
 
 /** The people of an organization, to read; they are changed on the users page. */
 export const UsersTab = ({ organization: { id } }: { organization: Organization }): ReactNode => (
-  <div className={css.stack}>
+  <Stack>
     <p>
       <Link to="/admin/setup-administration/user-management" search={{ org: id }}>
         {text.manageUsers}
       </Link>
     </p>
     <List of={users} scope={{ orgId: id }} />
-  </div>
+  </Stack>
 );

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { workflowsQuery } from '../workflow/workflow.api.ts';
 import { WorkflowList } from '../workflow/workflow-list.tsx';
-import { bodyText as text } from './organization.text.ts';
+import { organizationText as text } from './organization.text.ts';
 
 /** The workflows of an organization that are in force, to read. */
 export function WorkflowsTab({ orgId }: { orgId: number }): ReactNode {

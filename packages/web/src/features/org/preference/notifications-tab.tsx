@@ -1,19 +1,15 @@
 import { entryOf, noticeEvents } from '@isura/contract/notify/catalogue';
 import { PF2, type Preference } from '@isura/contract/org/preference';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { noticeWords } from '../../../lib/notice-words.text.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { preferenceQuery } from './preference.api.ts';
 import css from './preference.module.css';
 import { preferenceText as text } from './preference.text.ts';
@@ -43,7 +39,6 @@ interface Props {
 /** When the daily summary is sent (PF1, PF2), and who in the organization is told of what. */
 export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
-  const [said, say] = useState<string>();
   if (preference.error && !preference.data)
     return <ErrorState retry={() => void preference.refetch()} error={preference.error} />;
   if (!preference.data)
@@ -52,14 +47,14 @@ export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
         <Skeleton height={420} />
       </AfterAMoment>
     );
-  const { digestHour, version } = preference.data;
+  const { digestHour } = preference.data;
   return (
     <div className={css.form}>
       <section aria-labelledby="daily-summary">
         <h2 id="daily-summary">{text.digest}</h2>
         <p className={css.lead}>{text.digestNote}</p>
         {mayChange ? (
-          <DigestForm key={version} orgId={orgId} preference={preference.data} said={said} done={say} />
+          <DigestForm orgId={orgId} preference={preference.data} />
         ) : (
           <SummaryList rows={[{ label: text.digestHour, value: hourText(digestHour) ?? text.noDigest }]} />
         )}
@@ -73,59 +68,27 @@ export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
   );
 }
 
-interface FormProps {
-  orgId: number;
-  preference: Preference;
-  /** What the last saving said. */
-  said: string | undefined;
-  done: (said: string) => void;
-}
-
-function DigestForm({ orgId, preference, said, done }: FormProps): ReactNode {
-  const client = useQueryClient();
+function DigestForm({ orgId, preference }: { orgId: number; preference: Preference }): ReactNode {
   const saved = preference.digestHour === undefined ? '' : String(preference.digestHour);
-  const form = useForm<{ digestHour: string }>({ ...formManner, defaultValues: { digestHour: saved } });
-  const [refused, setRefused] = useState<unknown>();
-  const isDirty = form.watch('digestHour') !== saved;
-  const { queryKey } = preferenceQuery(orgId);
-  const send = async ({ digestHour }: { digestHour: string }): Promise<void> => {
-    setRefused(undefined);
-    const hour = digestHour === '' ? undefined : Number(digestHour);
-    try {
-      const answer = await call(PF2, { params: { orgId }, body: withDigest(preference, hour) });
-      done(text.digestSaved(hourText(hour)));
-      client.setQueryData(queryKey, answer);
-    } catch (error) {
-      setRefused(error);
-    }
-  };
-  const isStale = refused instanceof ApiProblem && refused.code === 'stale-version';
+  const form = useForm({ ...formManner, values: { digestHour: saved }, resetOptions: { keepDirtyValues: true } });
+  const sending = useSend(PF2, {
+    form,
+    tells: (_, { body: { digestHour } }) => text.digestSaved(hourText(digestHour)),
+  });
   return (
-    <Form form={form} send={send}>
-      <LeaveGuard isDirty={isDirty && !form.formState.isSubmitting} />
-      <div className={css.fields}>
-        {said !== undefined && !isDirty && (
-          <Notice tone="success" isNews>
-            {said}
-          </Notice>
-        )}
-        {isStale ? (
-          <Notice tone="warning" isNews>
-            <p>{text.stale}</p>
-            <Button small onClick={() => void client.invalidateQueries({ queryKey })}>
-              {text.reload}
-            </Button>
-          </Notice>
-        ) : (
-          <Refused error={refused} />
-        )}
-        <SelectField name="digestHour" label={text.digestHour} isOptional none={text.noDigest} choices={hours} />
-        <div>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.saveDigest}
-          </Button>
-        </div>
-      </div>
-    </Form>
+    <InlineForm
+      form={form}
+      sending={sending}
+      send={({ digestHour }) =>
+        sending.send({
+          params: { orgId },
+          body: withDigest(preference, digestHour === '' ? undefined : Number(digestHour)),
+        })
+      }
+      verb={text.saveDigest}
+      asksToLeave
+    >
+      <SelectField name="digestHour" label={text.digestHour} isOptional none={text.noDigest} choices={hours} />
+    </InlineForm>
   );
 }

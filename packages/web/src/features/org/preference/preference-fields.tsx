@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { CheckField, RadioField } from '../../../ui/form/choice-fields.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
-import { amount, chosen, optional } from '../../../ui/form/rules.ts';
+import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import css from './preference.module.css';
 import { preferenceText as text } from './preference.text.ts';
-import { days, employerCode, expiryDays } from './preference-form.ts';
+import { notBeforeDue } from './preference-form.ts';
 
 const daysOfMonth = Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: text.day(at + 1) }));
 
@@ -41,13 +41,13 @@ export function CollectingFields({ dueDays }: { dueDays: () => string }): ReactN
       />
       <CheckField name="allowPartPayment" label={text.allowPartPayment} />
       <div className={css.pair}>
-        <TextField name="invoiceDueDays" label={text.invoiceDueDays} inputMode="numeric" rule={days(1, 365)} />
+        <TextField name="invoiceDueDays" label={text.invoiceDueDays} inputMode="numeric" />
         <TextField
           name="invoiceExpiryDays"
           label={text.invoiceExpiryDays}
           hint={text.expiryHint}
           inputMode="numeric"
-          rule={expiryDays(dueDays)}
+          rule={notBeforeDue(dueDays)}
         />
       </div>
     </Group>
@@ -82,18 +82,11 @@ export function PayingFields({ accounts, instead }: PayingProps): ReactNode {
         label={text.duplicateWindowDays}
         hint={text.duplicateHint}
         inputMode="numeric"
-        rule={days(0, 90)}
       />
-      <MoneyField
-        name="maxLineAmount"
-        label={text.maxLineAmount}
-        hint={text.maxLineHint}
-        isOptional
-        rule={optional(amount())}
-      />
+      <MoneyField name="maxLineAmount" label={text.maxLineAmount} hint={text.maxLineHint} isOptional />
       <CheckField name="autoDisburse" label={text.autoDisburse} hint={text.autoHint} />
       <div className={css.pair}>
-        <TextField name="pensionEmployerCode" label={text.pensionEmployerCode} isOptional rule={employerCode} />
+        <TextField name="pensionEmployerCode" label={text.pensionEmployerCode} isOptional />
         <SelectField
           name="payDayOfMonth"
           label={text.payDayOfMonth}

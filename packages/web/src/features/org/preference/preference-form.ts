@@ -1,9 +1,9 @@
-import { nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { PF2In, Preference } from '@isura/contract/org/preference';
+import { PF2, type PF2In, type Preference } from '@isura/contract/org/preference';
 import { ticked } from '../../../ui/form/choice-fields.tsx';
-import { optional, type Rule } from '../../../ui/form/rules.ts';
+import type { Rule } from '../../../ui/form/rules.ts';
+import { ruleOf } from '../../../ui/send/schema-rules.ts';
 import { preferenceText as text } from './preference.text.ts';
 
 /**
@@ -61,35 +61,15 @@ export function bodyOf(fields: PreferenceFields, { version, digestHour }: Prefer
   };
 }
 
-/** The body of PF2 that changes the hour of the daily summary alone; undefined sends none. */
+/** The organization of PF2 that changes the hour of the daily summary alone; undefined sends none. */
 export const withDigest = (saved: Preference, digestHour: number | undefined): PF2In => {
   const { digestHour: _, ...others } = saved;
   return bodyOf(fieldsOf(saved), digestHour === undefined ? others : { ...others, digestHour });
 };
 
-/** A whole number of days between two bounds. */
-export const days =
-  (least: number, most: number): Rule =>
-  (value) => {
-    const count = /^\d{1,3}$/.test(value.trim()) ? Number(value) : -1;
-    return count >= least && count <= most ? undefined : text.daysBetween(least, most);
-  };
-
-/** The same for the day an invoice expires, which is not before it is due. */
-export const expiryDays =
+/** What the call says of the days until an invoice expires, which is besides not before it is due. */
+export const notBeforeDue =
   (dueDays: () => string): Rule =>
   (value) =>
-    days(1, 730)(value) ?? (Number(value) < Number(dueDays()) ? text.expiryBeforeDue : undefined);
-
-export const employerCode: Rule = optional((value) =>
-  /^.{3,20}$/u.test(value.trim()) ? undefined : text.employerCode,
-);
-
-/** Whether a typed set says something else than the saved one; an amount may be typed in several ways. */
-export const isChanged = (fields: PreferenceFields, saved: PreferenceFields): boolean =>
-  (Object.keys(saved) as (keyof PreferenceFields)[]).some((key) => same(key, fields[key]) !== same(key, saved[key]));
-
-const same = (key: keyof PreferenceFields, value: string): string => {
-  const amount = key === 'maxLineAmount' ? amountIn(value) : undefined;
-  return amount === undefined ? value.trim() : nairaOf(amount);
-};
+    ruleOf(PF2.body, 'invoiceExpiryDays')?.(value) ??
+    (Number(value) < Number(dueDays()) ? text.expiryBeforeDue : undefined);

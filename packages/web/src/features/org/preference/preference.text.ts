@@ -28,6 +28,7 @@ export const preferenceText = {
     'mda-administrators': 'Administrators',
     accountants: 'Those who keep collections',
     'money-keepers': 'Those who keep collections, and the central office',
+    'payment-keepers': 'Those who send payments, and the central office',
     'readers-of-figures': 'Those who asked for it',
     'central-office': 'The central office',
   } satisfies Record<Told, string>,
@@ -68,12 +69,7 @@ export const preferenceText = {
   no: 'No',
   save: 'Save preferences',
   saved: 'Preferences saved. They hold for what begins from now on.',
-  stale:
-    'Somebody changed the preferences since you opened this page. Reload to see them; what you typed is lost then.',
-  reload: 'Reload',
   lastChange: (name: string, when: string) => `Last changed by ${name}, ${when}.`,
   unchanged: 'Nothing has been changed since the organization was made.',
-  daysBetween: (least: number, most: number) => `Days must be ${least} to ${most}`,
   expiryBeforeDue: 'An invoice must not expire before it is due',
-  employerCode: 'Enter an employer code of 3 to 20 letters and digits',
 };

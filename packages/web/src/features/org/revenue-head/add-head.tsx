@@ -5,11 +5,11 @@ import { formManner } from '../../../ui/form/form.tsx';
 import { chosen, type Rule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { GlField } from '../../ledger/gl-field.tsx';
-import css from './revenue-head.module.css';
 import { revenueKindLabels, headText as text } from './revenue-head.text.ts';
 
 const codeRule: Rule = (value) => (/^[14]\d{7}$/.test(value.trim()) ? undefined : text.codeWrong);
@@ -41,7 +41,7 @@ export function AddHead({ done, close }: Props): ReactNode {
       close={close}
     >
       <MantineArea>
-        <div className={css.form}>
+        <Stack gap="xl">
           <TextField
             name="code"
             label={text.code}
@@ -60,7 +60,7 @@ export function AddHead({ done, close }: Props): ReactNode {
             hint={text.accountHint}
             kind={isLiability ? 'LIABILITY' : 'REVENUE'}
           />
-        </div>
+        </Stack>
       </MantineArea>
     </FormDrawer>
   );

@@ -1,13 +1,13 @@
 import { CR6, type RevenueHead } from '@isura/contract/org/revenue-head';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { AddHead } from './add-head.tsx';
-import css from './revenue-head.module.css';
 import { revenueKindLabels, headText as text } from './revenue-head.text.ts';
 
 const columns: readonly Column<RevenueHead>[] = [
@@ -23,18 +23,19 @@ const heads = listOf(CR6, {
   caption: text.caption,
   columns,
   filters: [typed('query', text.search)],
+  file: { report: 'revenue-heads' },
   empty: text.empty,
 });
 
 /** The codes under which revenue is collected (CR6); the central office adds one (CR7). */
 export function RevenueHeads(): ReactNode {
   const [isAdding, add] = useState(false);
-  const [news, tell] = useState<string>();
+  const [announced, tell] = useState<string>();
   return (
-    <div className={css.stack}>
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+    <Stack>
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       <List
@@ -54,6 +55,6 @@ export function RevenueHeads(): ReactNode {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

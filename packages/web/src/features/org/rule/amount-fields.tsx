@@ -5,6 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, RadioField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import css from './rule.module.css';
 import { amountTypeHints, amountTypeLabels, ruleFormText as text } from './rule.text.ts';
 import { noTier, type RuleFields } from './rule-fields.ts';
@@ -38,7 +39,7 @@ function TierFields({ ofQuantity }: { ofQuantity: boolean }): ReactNode {
   return (
     <fieldset className={css.section}>
       <legend>{text.tiers}</legend>
-      <p className={css.small}>{text.tiersHint(ofQuantity)}</p>
+      <Small>{text.tiersHint(ofQuantity)}</Small>
       {fields.map((field, at) => (
         <fieldset key={field.id} className={css.item}>
           <legend>{text.tierLegend(at + 1)}</legend>

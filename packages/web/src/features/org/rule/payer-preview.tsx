@@ -7,6 +7,7 @@ import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
 import { type ReactNode, useId, useState } from 'react';
 import form from '../../../ui/form/form.module.css';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
 import css from './rule.module.css';
 import { channelWords, previewText as text } from './rule.text.ts';
@@ -55,7 +56,7 @@ function Total({ price }: { price: Price }): ReactNode {
           <span>{text.total}</span>
           <span className={css.figure}>{formatMoney(price.total)}</span>
           {price.quantity > 1 && (
-            <span className={css.small}>{text.times(formatMoney(price.unitAmount), formatCount(price.quantity))}</span>
+            <Small as="span">{text.times(formatMoney(price.unitAmount), formatCount(price.quantity))}</Small>
           )}
         </>
       ) : (
@@ -105,7 +106,7 @@ export function PayerPreview({ terms, faults, serviceName }: Props): ReactNode {
         <h3>{serviceName ?? text.noService}</h3>
         <p>{hasPrice ? amountText(terms) : text.incomplete}</p>
       </div>
-      {(needsAmount(terms) || terms.quantityEnabled) && <p className={css.small}>{text.try}</p>}
+      {(needsAmount(terms) || terms.quantityEnabled) && <Small>{text.try}</Small>}
       {needsAmount(terms) && (
         <Entry
           label={terms.amountType === 'PERCENTAGE' || terms.amountType === 'TIERED' ? text.declared : text.amount}

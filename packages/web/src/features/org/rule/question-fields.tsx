@@ -5,6 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import css from './rule.module.css';
 import { questionTypeLabels, ruleFormText as text } from './rule.text.ts';
 import { noQuestion, type RuleFields } from './rule-fields.ts';
@@ -67,13 +68,13 @@ export function QuestionFields(): ReactNode {
   return (
     <fieldset className={css.section}>
       <legend>{text.sections.questions}</legend>
-      <p className={css.small}>{text.questionsHint}</p>
+      <Small>{text.questionsHint}</Small>
       {fields.length === 0 && <p>{text.noQuestions}</p>}
       {fields.map((field, at) => (
         <fieldset key={field.id} className={css.item}>
           <legend>{text.questionLegend(at + 1)}</legend>
           <Question at={at} />
-          <div className={css.row}>
+          <Row>
             {at > 0 && (
               <Button small aria-label={text.up(at + 1)} onClick={() => swap(at, at - 1)}>
                 {text.upShort}
@@ -87,7 +88,7 @@ export function QuestionFields(): ReactNode {
             <Button small look="quiet" aria-label={text.remove(at + 1)} onClick={() => remove(at)}>
               {text.removeShort}
             </Button>
-          </div>
+          </Row>
         </fieldset>
       ))}
       {fields.length < MOST_QUESTIONS && (

@@ -1,65 +1,39 @@
 import type { RuleTerms } from '@isura/contract/org/collection-rule';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import choices from '../../../ui/form/choice-fields.module.css';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import type { Answers } from '../../../ui/send/form-page.tsx';
 import css from './rule.module.css';
 import { ruleFactText, ruleFormText as text } from './rule.text.ts';
 import { ruleFacts } from './rule-facts.ts';
+import type { RuleFields } from './rule-fields.ts';
 
-interface Props {
-  terms: RuleTerms;
+interface Props extends Answers<RuleFields, RuleTerms> {
   serviceName: string;
   /** Offers to bring the rule into force with saving it. */
   canActivate: boolean;
-  save: (isActive: boolean) => Promise<void>;
-  back: () => void;
-  refused: unknown;
-  /** Something typed is not saved yet. */
-  isDirty: boolean;
+  isPending: boolean;
+  save: (isActive: boolean) => void;
   children?: ReactNode;
 }
 
-/** Another step of the same address: readers begin at its heading, as on a new page. */
-function focusHeading(): () => void {
-  window.scrollTo(0, 0);
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  return () => window.scrollTo(0, 0);
-}
-
 /** Everything the rule says before it is saved. */
-export function RuleCheck({
-  terms,
-  serviceName,
-  canActivate,
-  save,
-  back,
-  refused,
-  isDirty,
-  children,
-}: Props): ReactNode {
+export function RuleCheck(props: Props): ReactNode {
+  const { found: terms, change, outcome, serviceName, canActivate, isPending, save, children } = props;
   const [isActive, setActive] = useState(canActivate);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(focusHeading, []);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    await save(isActive);
-    setBusy(false);
-  };
   const facts = ruleFacts(terms).map(({ label, value }) => ({
     label,
     value: <span className={css.lines}>{value}</span>,
   }));
   return (
     <div>
-      <LeaveGuard isDirty={isDirty && !isBusy} />
       <PageHeader title={text.checkTitle} purpose={text.checkPurpose} />
-      <div className={css.stack}>
+      <Stack>
         {children}
-        <Refused error={refused} />
+        {outcome}
         <SummaryList rows={[{ label: ruleFactText.service, value: serviceName }, ...facts]} />
         {canActivate && (
           <div>
@@ -67,16 +41,16 @@ export function RuleCheck({
               <input type="checkbox" checked={isActive} onChange={(event) => setActive(event.target.checked)} />
               <span>{text.activateNow}</span>
             </label>
-            <p className={css.small}>{text.activateHint}</p>
+            <Small>{text.activateHint}</Small>
           </div>
         )}
-        <div className={css.foot}>
-          <Button look="primary" busy={isBusy} onClick={() => void send()}>
+        <div className={css.foot} data-floating>
+          <Button look="primary" busy={isPending} onClick={() => save(isActive)}>
             {text.save}
           </Button>
-          <Button onClick={back}>{text.back}</Button>
+          <Button onClick={() => change()}>{text.back}</Button>
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

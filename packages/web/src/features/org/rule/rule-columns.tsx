@@ -1,5 +1,6 @@
 import { Channel, type CollectionRule } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
 import { amountTypeLabels, bearerLabels, channelLabels, rulesText as text } from './rule.text.ts';
@@ -20,7 +21,7 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
         <Link to="/admin/setup-administration/edit-collection/$id" params={{ id: String(id) }}>
           {name}
         </Link>
-        <span className={css.small}> {text.version(versionNo)}</span>
+        <Small as="span"> {text.version(versionNo)}</Small>
       </span>
     ),
   },

@@ -5,8 +5,6 @@ import { Button } from '../../../ui/action/button.tsx';
 import { ChecksField } from '../../../ui/form/checks-field.tsx';
 import { CheckField, RadioField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -93,57 +91,39 @@ function LivePreview({ services }: { services: readonly ServiceChoice[] }): Reac
 }
 
 interface Props {
-  form: UseFormReturn<RuleFields>;
   services: readonly ServiceChoice[];
   /** The rule is there: it stays with its service. */
   isServiceFixed: boolean;
-  /** What was typed, read and free of faults. */
-  done: (terms: RuleTerms) => void;
   cancel: () => void;
-  isDirty: boolean;
-  /** The name under which what is typed outlives the end of a session. */
-  keepAs: string;
   children?: ReactNode;
 }
 
-/** The five parts of a rule, and at the right what payers will see of it. What does not fit together is told on sending. */
-export function RuleForm({
-  form,
-  services,
-  isServiceFixed,
-  done,
-  cancel,
-  isDirty,
-  keepAs,
-  children,
-}: Props): ReactNode {
-  const send = (fields: RuleFields): void => {
-    const { terms, faults } = readRule(fields);
-    for (const { field, message } of faults) form.setError(field as keyof RuleFields, { type: 'server', message });
-    if (faults.length === 0) done(terms);
-  };
-  return (
-    <Form form={form} send={send} keepAs={keepAs}>
-      <LeaveGuard isDirty={isDirty} />
-      <div className={css.columns}>
-        <div className={css.form}>
-          {children}
-          <ServiceFields services={services} isFixed={isServiceFixed} />
-          <AmountFields />
-          <PayingFields />
-          <QuestionFields />
-          <ValidityFields />
-          <div className={css.foot}>
-            <Button type="submit" look="primary">
-              {text.continue}
-            </Button>
-            <Button onClick={cancel}>{text.cancel}</Button>
-          </div>
-        </div>
-        <aside className={css.aside} aria-labelledby="payer-preview">
-          <LivePreview services={services} />
-        </aside>
-      </div>
-    </Form>
-  );
+/** What was typed, read; nothing where something does not fit together, which is told on its fields. */
+export function readForm(form: UseFormReturn<RuleFields>, fields: RuleFields): RuleTerms | undefined {
+  const { terms, faults } = readRule(fields);
+  for (const { field, message } of faults) form.setError(field as keyof RuleFields, { type: 'server', message });
+  return faults.length === 0 ? terms : undefined;
 }
+
+/** The five parts of a rule, and at the right what payers will see of it. */
+export const RuleForm = ({ services, isServiceFixed, cancel, children }: Props): ReactNode => (
+  <div className={css.columns}>
+    <div className={css.form}>
+      {children}
+      <ServiceFields services={services} isFixed={isServiceFixed} />
+      <AmountFields />
+      <PayingFields />
+      <QuestionFields />
+      <ValidityFields />
+      <div className={css.foot} data-floating>
+        <Button type="submit" look="primary">
+          {text.continue}
+        </Button>
+        <Button onClick={cancel}>{text.cancel}</Button>
+      </div>
+    </div>
+    <aside className={css.aside} aria-labelledby="payer-preview">
+      <LivePreview services={services} />
+    </aside>
+  </div>
+);

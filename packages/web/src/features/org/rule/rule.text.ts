@@ -233,8 +233,6 @@ export const ruleFormText = {
   savedActive: (name: string) => `${name} is saved and in force`,
   draftOnly: (why: string) => `The rule is saved as a draft, but it is not in force. ${why}`,
   changeDates: 'Change the dates',
-  stale: 'Somebody else changed this rule since you opened it. Reload to see what it is now.',
-  reload: 'Reload',
   versionNotice: (next: number, from: string, used: string, now: number) =>
     `Changes make version ${next} from ${from}. ${used} version ${now}.`,
   versionNoticeOpen: 'the day you choose',

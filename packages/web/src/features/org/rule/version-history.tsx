@@ -3,6 +3,7 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionRuleDetail } from '@isura/contract/org/collection-rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import css from './rule.module.css';
 import { versionText as text } from './rule.text.ts';
@@ -13,7 +14,7 @@ type Version = CollectionRuleDetail['versions'][number];
 
 function Difference({ before, after }: { before: Version; after: Version }): ReactNode {
   const facts = factsThatDiffer(before, after);
-  if (facts.length === 0) return <p className={css.small}>{text.same}</p>;
+  if (facts.length === 0) return <Small>{text.same}</Small>;
   return (
     <table className={css.difference}>
       <caption className="visually-hidden">{text.changes(before.versionNo)}</caption>
@@ -48,14 +49,14 @@ export function VersionHistory({ rule }: { rule: CollectionRuleDetail }): ReactN
             <div className={css.title}>
               <h2>{text.version(version.versionNo)}</h2>
               <RuleBadge status={version.status} />
-              <span className={css.small}>{text.used(formatCount(version.useCount), version.useCount === 1)}</span>
+              <Small as="span">{text.used(formatCount(version.useCount), version.useCount === 1)}</Small>
               {version.id !== rule.id && (
                 <Link to="/admin/setup-administration/edit-collection/$id" params={{ id: String(version.id) }}>
                   {text.open(version.versionNo)}
                 </Link>
               )}
             </div>
-            <p className={css.small}>{text.saved(formatInstant(version.updatedAt), version.updatedBy)}</p>
+            <Small>{text.saved(formatInstant(version.updatedAt), version.updatedBy)}</Small>
             {before ? <Difference before={before} after={version} /> : <SummaryList rows={ruleFacts(version)} />}
           </li>
         );

@@ -16,7 +16,7 @@ const percentRule: Rule = (value) => {
   return percent === null || percent > HUNDRED_PERCENT ? text.percentWrong : undefined;
 };
 
-/** What the fund gets when the body keeps that much. */
+/** What the fund gets when the organization keeps that much. */
 const restOf = (own: string): bigint | undefined => {
   const percent = percentOf(own.trim());
   return percent === null || percent > HUNDRED_PERCENT ? undefined : HUNDRED_PERCENT - percent;

@@ -12,11 +12,11 @@ const isCentralAdmin = (person: Person): boolean =>
 const keepsOwn = (person: Person, orgId: number): boolean =>
   person.orgId === orgId && roleNames(person).some((name) => KEEPERS.includes(name));
 
-/** Whether somebody may make and change services of a body, as far as the browser knows. */
+/** Whether somebody may make and change services of an organization, as far as the browser knows. */
 export const mayKeepServices = (person: Person, orgId: number): boolean =>
   mayAct(person.resources, '/admin/service-details') && (isCentralAdmin(person) || keepsOwn(person, orgId));
 
-/** Whether somebody may write rules for the services of a body. */
+/** Whether somebody may write rules for the services of an organization. */
 export const mayKeepRules = (person: Person, orgId: number): boolean =>
   mayAct(person.resources, '/admin/setup-administration/collection-rules') &&
   (isCentralAdmin(person) || keepsOwn(person, orgId));

@@ -4,6 +4,7 @@ import type { ServiceDetail } from '@isura/contract/org/service';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import type { Tab } from '../../../ui/page/tabs.tsx';
@@ -62,16 +63,16 @@ function RuleTab({ service, mayWrite }: { service: ServiceDetail; mayWrite: bool
       <EmptyState
         sentence={text.rule.none}
         action={
-          <div className={css.row}>
+          <Row>
             {add}
             {all}
-          </div>
+          </Row>
         }
       />
     );
   return (
-    <div className={css.stack}>
-      <div className={css.row}>
+    <Stack>
+      <Row>
         {mayWrite && (
           <Link
             className={buttonClass('primary')}
@@ -82,9 +83,9 @@ function RuleTab({ service, mayWrite }: { service: ServiceDetail; mayWrite: bool
           </Link>
         )}
         {all}
-      </div>
+      </Row>
       <SummaryList rows={ruleFacts(rule)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { isBuilt } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -28,7 +29,7 @@ const route = getRouteApi('/admin/service-details/$id');
 const INVOICES = '/admin/collections/print-invoice';
 const PROFILE = '/admin/setup-administration/corporate-profile';
 
-/** What the state of a service means to its body, in a sentence. */
+/** What the state of a service means to its organization, in a sentence. */
 function Standing({ service }: { service: ServiceDetail }): ReactNode {
   const { status } = service;
   const { states } = text;
@@ -90,14 +91,14 @@ interface ServiceProps {
 /** A service that came, with the layers over it. */
 function Service({ service, person, layer, close, more }: ServiceProps): ReactNode {
   const client = useQueryClient();
-  const [news, setNews] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   const done = (sentence?: string): void => {
     close();
-    setNews(sentence);
+    setAnnounced(sentence);
     void refreshServices(client);
   };
   return (
-    <div className={css.stack}>
+    <Stack>
       {layer === 'edit' && (
         <EditServiceDrawer
           service={service}
@@ -107,21 +108,19 @@ function Service({ service, person, layer, close, more }: ServiceProps): ReactNo
         />
       )}
       {layer === 'ask' && <AskDialog service={service} close={close} done={(number) => done(askText.sent(number))} />}
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       <Standing service={service} />
-      {(service.can.includes('show') || service.can.includes('hide')) && (
-        <VisibilitySwitch service={service} done={() => done()} />
-      )}
+      {(service.can.includes('show') || service.can.includes('hide')) && <VisibilitySwitch service={service} />}
       <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId), more)} />
-    </div>
+    </Stack>
   );
 }
 
-/** One service of a body, for its people and the central office (OR12); `more` are the parts that others know of it. */
+/** One service of an organization, for its people and the central office (OR12); `more` are the parts that others know of it. */
 export function ServiceView({ more }: { more: (serviceId: number) => readonly Tab[] }): ReactNode {
   const serviceId = Number(route.useParams().id);
   const person = useSignedIn();

@@ -3,13 +3,13 @@ import { OR11, OR12 } from '@isura/contract/org/service';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** Every service of a body by name, to choose one of. */
+/** Every service of an organization by name, to choose one of. */
 export const allServicesQuery = (orgId: number) =>
   queryOf(OR11, { params: { orgId }, query: { size: 200, sort: 'name,asc' } });
 
 export const serviceQuery = (serviceId: number) => queryOf(OR12, { params: { serviceId } });
 
-/** The revenue heads a body may use. */
+/** The revenue heads an organization may use. */
 export const headsQuery = (orgId: number | undefined) =>
   queryOf(CR6, { query: { size: 200, sort: 'name,asc', ...(orgId !== undefined && { 'org-id': orgId }) } });
 

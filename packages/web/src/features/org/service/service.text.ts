@@ -67,14 +67,8 @@ export const serviceFormText = {
   save: 'Save service',
   cancel: 'Cancel',
   saved: 'Service saved',
-  nameMissing: 'Enter a name',
-  nameLength: 'Name must be 3 to 120 characters',
-  codeWrong: 'Code must be 1 to 40 letters, digits, dots, slashes or hyphens',
-  descriptionLength: 'Description must be 10 to 1,000 characters',
-  instructionsLength: 'Instructions must be 2,000 characters or less',
   categoryMissing: 'Choose a category',
   headMissing: 'Select a revenue head',
-  stale: 'This changed since you opened it.',
   reload: 'Reload',
 };
 

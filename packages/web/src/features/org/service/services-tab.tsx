@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -61,40 +62,41 @@ const services = listOf(OR11, {
       { value: 'no', label: filters.hidden },
     ]),
   ],
+  file: { report: 'services' },
   empty: text.empty,
 });
 
-/** The services of a body, as a tab of the page about it (OR11); with a button to add one for those who may. */
+/** The services of an organization, as a tab of the page about it (OR11); with a button to add one for those who may. */
 export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
   const person = useSignedIn();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const [news, setNews] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   const add = person !== undefined && mayKeepServices(person, orgId) && (
     <Button look="primary" onClick={() => setAdding(true)}>
       {text.add}
     </Button>
   );
   return (
-    <div className={css.stack}>
+    <Stack>
       {isAdding && (
         <NewServiceDrawer
           orgId={orgId}
           close={() => setAdding(false)}
           done={(service) => {
             setAdding(false);
-            setNews(text.created(service.name));
+            setAnnounced(text.created(service.name));
             void refreshServices(client);
           }}
         />
       )}
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
-      <p className={css.small}>{text.lead}</p>
+      <Small>{text.lead}</Small>
       <List
         of={services}
         scope={{ orgId }}
@@ -102,6 +104,6 @@ export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
         empty={{ action: add }}
         open={({ id }) => void navigate({ to: '/admin/service-details/$id', params: { id: String(id) } })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatRate } from '@isura/contract/kernel/numbers-format';
 import type { SplitLine, SplitRatio } from '@isura/contract/org/split';
 import type { ReactNode } from 'react';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import css from './service.module.css';
 import { beneficiaryLabels, serviceText } from './service.text.ts';
@@ -33,10 +34,10 @@ export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode 
 export function SplitTab({ split }: { split: SplitRatio | undefined }): ReactNode {
   if (!split) return <EmptyState sentence={text.none} />;
   return (
-    <div className={css.stack}>
-      <p className={css.small}>
+    <Stack>
+      <Small>
         {text.lead} {text.since(formatDay(split.effectiveFrom))}
-      </p>
+      </Small>
       <SplitBar lines={split.lines} />
       <table className={css.table}>
         <caption className="visually-hidden">{text.caption}</caption>
@@ -52,7 +53,7 @@ export function SplitTab({ split }: { split: SplitRatio | undefined }): ReactNod
             <tr key={line.bankAccountId}>
               <td>
                 {nameOf(line)}
-                {line.isRemainder && <span className={css.small}> ({text.remainder})</span>}
+                {line.isRemainder && <Small as="span"> ({text.remainder})</Small>}
               </td>
               <td>{accountOf(line)}</td>
               <td>{formatRate(line.percent)}</td>
@@ -60,6 +61,6 @@ export function SplitTab({ split }: { split: SplitRatio | undefined }): ReactNod
           ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }

@@ -1,36 +1,18 @@
 import { OR15, type ServiceDetail } from '@isura/contract/org/service';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
-import { showToast } from '../../../ui/toast/toast.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import css from './service.module.css';
 import { serviceText as text } from './service.text.ts';
 
 /** Whether an active service is in the public catalogue; hiding it asks first. */
-export function VisibilitySwitch({
-  service: { id, isVisible },
-  done,
-}: {
-  service: Pick<ServiceDetail, 'id' | 'isVisible'>;
-  done: () => void;
-}): ReactNode {
+export function VisibilitySwitch({ service }: { service: Pick<ServiceDetail, 'id' | 'isVisible'> }): ReactNode {
+  const { id, isVisible } = service;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>();
-  const set = async (value: boolean): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const after = await call(OR15, { params: { id }, body: { value } });
-      void showToast('success', after.isVisible ? text.shown : text.hidden);
-      done();
-    } catch (error) {
-      setRefused(error);
-    }
-    setBusy(false);
-    setAsking(false);
-  };
+  const sending = useSend(OR15, { said: (after) => (after.isVisible ? text.shown : text.hidden) });
+  const { isPending: isBusy } = sending;
+  const set = (value: boolean): Promise<void> => sending.send({ params: { id }, body: { value } });
   return (
     <>
       <label className={css.switch}>
@@ -44,7 +26,7 @@ export function VisibilitySwitch({
         />
         {text.visibility}
       </label>
-      <Refused error={refused} />
+      <Outcome sending={sending} />
       {isAsking && (
         <ConfirmDialog
           question={text.hideQuestion}
@@ -52,7 +34,7 @@ export function VisibilitySwitch({
           confirm={text.hide}
           cancel={text.keep}
           busy={isBusy}
-          onConfirm={() => void set(false)}
+          onConfirm={() => void set(false).then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 
-/** Who gets a share, in a word or two: the name of another body, else what it is. */
+/** Who gets a share, in a word or two: the name of another organization, else what it is. */
 export const whoOf = ({ beneficiaryType, beneficiaryName }: Pick<SplitLine, 'beneficiaryType' | 'beneficiaryName'>) =>
   beneficiaryType === 'MDA' || beneficiaryType === 'CRF'
     ? text.shortKinds[beneficiaryType]

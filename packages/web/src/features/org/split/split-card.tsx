@@ -3,12 +3,12 @@ import type { SplitRatio } from '@isura/contract/org/split';
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitShares } from './split-bar.tsx';
 import { SplitDecision, type SplitVerdict } from './split-decision.tsx';
-import { maySetSplits } from './split-rights.ts';
 
 const linesOf = ({ setBy, setAt, confirmedBy, confirmedAt }: SplitRatio): string[] => [
   text.setLine(setBy, formatInstant(setAt)),
@@ -26,9 +26,7 @@ export function SplitFacts({ split }: { split: SplitRatio }): ReactNode {
         </p>
       )}
       {linesOf(split).map((line) => (
-        <p key={line} className={css.small}>
-          {line}
-        </p>
+        <Small key={line}>{line}</Small>
       ))}
     </>
   );
@@ -44,10 +42,10 @@ interface WaitingProps {
 function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode {
   const person = useSignedIn();
   const [verdict, decide] = useState<SplitVerdict>();
-  if (!person || !maySetSplits(person)) return <p className={css.small}>{text.othersDecide}</p>;
-  if (person.login === split.setBy) return <p className={css.small}>{text.ownWaits}</p>;
+  if (!split.can?.includes('decide'))
+    return <Small>{person?.login === split.setBy ? text.ownWaits : text.othersDecide}</Small>;
   return (
-    <div className={css.row}>
+    <Row centred>
       <Button look="primary" onClick={() => decide('CONFIRM')}>
         {text.confirm}
       </Button>
@@ -66,7 +64,7 @@ function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -74,12 +72,12 @@ function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode
 export function WaitingSplit(props: WaitingProps): ReactNode {
   const { split } = props;
   return (
-    <div className={css.block}>
+    <Stack gap="s">
       <p className={css.state}>
         <WaitingMark /> <span>{text.from(formatDay(split.effectiveFrom))}</span>
       </p>
       <SplitFacts split={split} />
       <SplitVerdicts {...props} />
-    </div>
+    </Stack>
   );
 }

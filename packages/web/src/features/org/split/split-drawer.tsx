@@ -3,8 +3,10 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { SplitRatio } from '@isura/contract/org/split';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -14,7 +16,6 @@ import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitFacts, WaitingSplit } from './split-card.tsx';
 import { SplitEditor } from './split-editor.tsx';
-import { maySetSplits } from './split-rights.ts';
 
 interface Props {
   service: { serviceId: number; orgId: number; serviceName: string };
@@ -48,7 +49,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
   const client = useQueryClient();
   const person = useSignedIn();
   const [isEditing, edit] = useState(editing);
-  const [news, tell] = useState<string>();
+  const [announced, tell] = useState<string>();
   const { data, error, refetch } = useQuery(splitsQuery(service.serviceId));
   const today = lagosDay(new Date());
   const active = data?.filter(({ status }) => status === 'ACTIVE') ?? [];
@@ -78,10 +79,10 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
         />
       )}
       {data && !isEditing && (
-        <div className={css.stack}>
-          {news && (
-            <Notice tone="success" isNews>
-              {news}
+        <Stack>
+          {announced && (
+            <Notice tone="success" isAnnounced>
+              {announced}
             </Notice>
           )}
           {pending && (
@@ -112,15 +113,15 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
               <SplitFacts split={split} />
             </section>
           ))}
-          {!pending && person && maySetSplits(person) && (
-            <div className={css.row}>
+          {!pending && person && mayCall(person, 'SV4') && (
+            <Row centred>
               <Button look="primary" onClick={() => edit(true)}>
                 {current ? text.set : text.setFirst}
               </Button>
-            </div>
+            </Row>
           )}
           <Versions splits={data.filter(({ status }) => status === 'SUPERSEDED' || status === 'REJECTED')} />
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

@@ -7,16 +7,16 @@ import { HUNDRED_PERCENT, percentText } from '@isura/contract/kernel/percent';
 import { type BeneficiaryType, type SplitRatio, SV4 } from '@isura/contract/org/split';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { date } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import css from './split.module.css';
 import { splitText, editorText as text } from './split.text.ts';
@@ -101,22 +101,14 @@ export function SplitEditor({ service, current, done, close }: Props): ReactNode
   const earliest = current ? addDays(today, 1) : today;
   const [start] = useState(() => beginning(current, earliest));
   const [keys, setKeys] = useState<readonly PartKey[]>(start[0]);
-  const [refused, setRefused] = useState<unknown>();
   const form = useForm<SplitValues>({ ...formManner, defaultValues: start[1] });
   const values = useWatch({ control: form.control }) as SplitValues;
 
-  const send = async (sent: SplitValues): Promise<void> => {
-    setRefused(undefined);
+  const sending = useSend(SV4, { form, done, fieldOf: (field) => fieldOf(field, keys) });
+  const send = (sent: SplitValues): void | Promise<void> => {
     const missing = missingIn(sent, keys);
-    if (missing !== 0n)
-      return form.setError(nameOf('percent', keys.at(-1) ?? ''), { type: 'whole', message: wholeWords(missing) });
-    try {
-      done(await call(SV4, { params: { serviceId: service.serviceId }, body: bodyOf(sent, keys) }));
-    } catch (error) {
-      if (error instanceof ApiProblem && error.errors.length > 0)
-        for (const { field, message } of error.errors) form.setError(fieldOf(field, keys), { type: 'server', message });
-      else setRefused(error);
-    }
+    if (missing === 0n) return sending.send({ params: { serviceId: service.serviceId }, body: bodyOf(sent, keys) });
+    form.setError(nameOf('percent', keys.at(-1) ?? ''), { type: 'whole', message: wholeWords(missing) });
   };
   const add = (): void => setKeys([...keys, `p${Math.max(...keys.map((key) => Number(key.slice(1)))) + 1}`]);
   const remove = (key: PartKey): void => {
@@ -125,46 +117,37 @@ export function SplitEditor({ service, current, done, close }: Props): ReactNode
   };
   return (
     <MantineArea>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <Refused error={refused} />
-          {keys.map((key, at) => (
-            <SplitPart
-              key={key}
-              partKey={key}
-              number={at + 1}
-              orgId={service.orgId}
-              known={knownOrganization(current, start[0].indexOf(key))}
-              remove={keys.length > 1 ? () => remove(key) : undefined}
-            />
-          ))}
-          <div className={css.row}>
-            {keys.length < MOST_PARTS && <Button onClick={add}>{text.add}</Button>}
-            <Total values={values} keys={keys} />
-          </div>
-          <RadioField
-            name="remainder"
-            label={text.remainder}
-            hint={text.remainderHint}
-            rule={(value) => (keys.includes(value) ? undefined : text.remainderMissing)}
-            choices={keys.map((key, at) => ({ value: key, label: text.remainderChoice(at + 1, wordFor(values, key)) }))}
+      <InlineForm of={SV4} form={form} sending={sending} send={send} verb={text.save} close={close} asksToLeave>
+        {keys.map((key, at) => (
+          <SplitPart
+            key={key}
+            partKey={key}
+            number={at + 1}
+            orgId={service.orgId}
+            known={knownOrganization(current, start[0].indexOf(key))}
+            remove={keys.length > 1 ? () => remove(key) : undefined}
           />
-          <Sample values={values} keys={keys} />
-          <DateField
-            name="effectiveFrom"
-            label={text.from}
-            hint={current ? text.fromTomorrow : text.fromToday}
-            rule={date({ from: earliest })}
-          />
-          <TextareaField name="note" label={text.note} isOptional most={500} />
-          <div className={css.row}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.save}
-            </Button>
-            <Button onClick={close}>{splitText.cancel}</Button>
-          </div>
-        </div>
-      </Form>
+        ))}
+        <Row centred>
+          {keys.length < MOST_PARTS && <Button onClick={add}>{text.add}</Button>}
+          <Total values={values} keys={keys} />
+        </Row>
+        <RadioField
+          name="remainder"
+          label={text.remainder}
+          hint={text.remainderHint}
+          rule={(value) => (keys.includes(value) ? undefined : text.remainderMissing)}
+          choices={keys.map((key, at) => ({ value: key, label: text.remainderChoice(at + 1, wordFor(values, key)) }))}
+        />
+        <Sample values={values} keys={keys} />
+        <DateField
+          name="effectiveFrom"
+          label={text.from}
+          hint={current ? text.fromTomorrow : text.fromToday}
+          rule={date({ from: earliest })}
+        />
+        <TextareaField name="note" label={text.note} isOptional most={500} />
+      </InlineForm>
     </MantineArea>
   );
 }

@@ -1,8 +1,9 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { type ServiceSplit, SV2 } from '@isura/contract/org/split';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { oneBody, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -20,9 +21,9 @@ function Standing({ row }: { row: ServiceSplit }): ReactNode {
     <div className={css.split}>
       {current ? <SplitBar lines={current.lines} /> : <Badge tone="warning">{text.missing}</Badge>}
       {next && (
-        <span className={css.small}>
+        <Small as="span">
           {text.columns.next} {text.from(formatDay(next.effectiveFrom))}
-        </span>
+        </Small>
       )}
       {pending && (
         <span>
@@ -64,13 +65,14 @@ const splits = listOf(SV2, {
         { value: 'pending', label: filters.pending },
       ],
     ),
-    oneBody(filters.mda),
+    oneOrganization(filters.mda),
   ],
   detail: {
     key: 'service',
     idOf: ({ serviceId }) => serviceId,
     drawer: ({ row, close }) => row && <SplitDrawer service={row} close={close} />,
   },
+  file: { report: 'splits' },
   empty: text.empty,
 });
 

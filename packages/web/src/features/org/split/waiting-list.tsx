@@ -3,11 +3,11 @@ import { type ServiceSplit, SV2 } from '@isura/contract/org/split';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Column } from '../../../ui/table/columns.tsx';
 import { words } from '../../../ui/table/columns.tsx';
-import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitBar } from './split-bar.tsx';
 import { SplitDrawer } from './split-drawer.tsx';
@@ -35,16 +35,16 @@ const columnsFor = (
   {
     key: 'actions',
     header: text.columns.actions,
-    card: 'fact',
+    card: 'status', // a card has room for two facts, and none for a third that decides
     pin: 'right',
     cell: (row) =>
-      row.pending?.setBy === login ? (
-        <span className={css.small}>{text.ownWaits}</span>
-      ) : (
+      row.pending?.can?.includes('decide') ? (
         <Button small onClick={() => review(row)}>
           {text.review}
           <span className="visually-hidden">{text.reviewOf(row.serviceName)}</span>
         </Button>
+      ) : (
+        <Small as="span">{row.pending?.setBy === login ? text.ownWaits : text.othersDecide}</Small>
       ),
   },
 ];
@@ -60,6 +60,7 @@ export function WaitingList(): ReactNode {
         caption: text.waitingCaption,
         columns: columnsFor(login, review),
         rowKey: ({ serviceId }) => serviceId,
+        file: { report: 'splits' },
         empty: text.nothingWaits,
       }),
     [login],

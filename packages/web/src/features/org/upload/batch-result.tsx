@@ -2,62 +2,15 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
+import { FileRows } from '../../../ui/intake/file-rows.tsx';
+import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
+import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
-import { saveCsv } from './save-csv.ts';
-import { isUnderWay } from './upload.api.ts';
-import css from './upload.module.css';
+import { TakeOver } from './take-over.tsx';
+import { isUnderWay, uploadDesk } from './upload.api.ts';
 import { uploadText as text } from './upload.text.ts';
-
-/** Rows of problems that are shown; all of them are in the file. */
-const mostShown = 100;
-
-function Problems({ batch }: { batch: MdaUploadBatch }): ReactNode {
-  const { errors, kind } = batch;
-  if (errors.length === 0) return null;
-  const columns = [text.row, text.column, text.problem];
-  return (
-    <>
-      <section className={css.problems} aria-label={text.problemsOf(text.kinds[kind].title)} tabIndex={-1}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {errors.slice(0, mostShown).map(({ row, column, code, message }) => (
-              <tr key={`${row}-${column}-${code}`}>
-                <td>{formatCount(row)}</td>
-                <td>{column}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {errors.length > mostShown && <p className={css.small}>{text.more(errors.length - mostShown)}</p>}
-      <div>
-        <Button
-          onClick={() =>
-            void saveCsv(
-              text.problemsFile,
-              [...columns, 'Code'],
-              errors.map(({ row, column, code, message }) => [String(row), column, message, code]),
-            )
-          }
-        >
-          {text.download}
-        </Button>
-      </div>
-    </>
-  );
-}
 
 /** What became of a file: how far it is, how many rows were taken over, and what was wrong with the others. */
 export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
@@ -65,37 +18,69 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const good = rowCount - errorCount;
   return (
     <>
-      <p className={css.small}>{text.last(fileName, formatInstant(batch.createdAt), batch.uploadedBy)}</p>
+      <Small>{text.last(fileName, formatInstant(batch.createdAt), batch.uploadedBy)}</Small>
       {isUnderWay(batch) && (
-        <div>
-          <progress className={css.bar} max={100} value={progressPercent} aria-label={text.progress(fileName)} />
-          <p className={css.small}>{text.working(progressPercent)}</p>
-        </div>
+        <IntakeProgress
+          name={text.progress(fileName)}
+          percent={progressPercent}
+          sentence={text.working(progressPercent)}
+        />
       )}
       {waiting && status === 'PROCESSING' && (
-        <Notice tone="info" isNews>
+        <Notice tone="info" isAnnounced>
           {text.waits(waiting.number, good)}
         </Notice>
       )}
       {status === 'FAILED' && (
-        <Notice tone="error" isNews>
+        <Notice tone="error" isAnnounced>
           {batch.failureReason}
         </Notice>
       )}
       {status === 'DONE' && createdCount + updatedCount === 0 && (
-        <Notice tone="warning" isNews>
+        <Notice tone="warning" isAnnounced>
           {text.nothingFit}
         </Notice>
       )}
+      {batch.remarks.map(({ message }) => (
+        <Notice key={message} tone="warning">
+          {message}
+        </Notice>
+      ))}
       {!isUnderWay(batch) && (
-        <Tiles>
+        <Tiles isNarrow>
           <Tile label={text.rows} figure={formatCount(rowCount)} />
           <Tile label={text.made} figure={formatCount(createdCount)} />
           <Tile label={text.changed} figure={formatCount(updatedCount)} />
           <Tile label={text.leftOut} figure={formatCount(errorCount)} />
         </Tiles>
       )}
-      <Problems batch={batch} />
     </>
+  );
+}
+
+/** The rows of a file that was read: what was left out is mended here, and taken over then. */
+export function BatchRows({ batch }: { batch: MdaUploadBatch }): ReactNode {
+  const { id, kind, leftCount } = batch;
+  if (isUnderWay(batch) || batch.status === 'FAILED' || batch.errorCount + batch.warningCount + leftCount === 0)
+    return null;
+  return (
+    <Stack role="region" aria-label={text.rowsOf(text.kinds[kind].title)}>
+      <FileRows
+        desk={uploadDesk}
+        id={id}
+        figures={batch}
+        lead={text.kinds[kind].lead}
+        mayMend={batch.can.includes('fix')}
+        excludedFile={text.excludedFile}
+      />
+      {batch.can.includes('take-over') && (
+        <IntakeFoot
+          title={text.mended(leftCount)}
+          note={batch.errorCount > 0 ? text.still(batch.errorCount) : undefined}
+        >
+          <TakeOver batch={batch} />
+        </IntakeFoot>
+      )}
+    </Stack>
   );
 }

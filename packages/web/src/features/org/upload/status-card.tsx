@@ -4,18 +4,18 @@ import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
-import { bodiesByWordsQuery } from './upload.api.ts';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { organizationsByWordsQuery } from './upload.api.ts';
 import css from './upload.module.css';
 import { uploadText } from './upload.text.ts';
 
@@ -45,87 +45,75 @@ export function StatusCard(): ReactNode {
 export function StatusForm(): ReactNode {
   const form = useForm<Values>({ ...shortFormManner, defaultValues: { add: '', status: '', reason: '' } });
   const [words, search] = useState('');
-  const { data } = useQuery({ ...bodiesByWordsQuery(words.trim()), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...organizationsByWordsQuery(words.trim()), placeholderData: keepPreviousData });
   const [chosen, choose] = useState<readonly Chosen[]>([]);
   const [asked, ask] = useState<Values>();
   const [waiting, setWaiting] = useState<AdminRequest>();
-  const [refused, setRefused] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const sending = useSend(UP6, {
+    form,
+    done: (request) => {
+      setWaiting(request);
+      choose([]);
+      form.reset();
+    },
+  });
   const found = (data?.items ?? []).filter(({ id }) => !chosen.some((each) => each.id === String(id)));
   const added = form.watch('add');
 
   useEffect(() => {
-    const body = found.find(({ id }) => String(id) === added);
-    if (!body) return;
-    choose([...chosen, { id: String(body.id), name: body.name }]);
+    const organization = found.find(({ id }) => String(id) === added);
+    if (!organization) return;
+    choose([...chosen, { id: String(organization.id), name: organization.name }]);
     form.setValue('add', '');
     form.clearErrors('add');
   }, [added, chosen, form, found]);
 
   const send = async ({ status, reason }: Values): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const values = chosen.map(({ id }) => ({ orgId: Number(id), status: status as Status }));
-      setWaiting(await call(UP6, { body: { values, reason: reason.trim() } }));
-      choose([]);
-      form.reset();
-    } catch (error) {
-      setRefused(error);
-    } finally {
-      setBusy(false);
-      ask(undefined);
-    }
+    const values = chosen.map(({ id }) => ({ orgId: Number(id), status: status as Status }));
+    await sending.send({ body: { values, reason: reason.trim() } });
+    ask(undefined);
   };
 
   return (
     <>
-      <p className={css.small}>{text.about}</p>
+      <Small>{text.about}</Small>
       <div className={css.body}>
         {waiting && <WaitingNotice request={waiting} />}
-        <Refused error={refused} />
-        <Form form={form} send={async (values) => ask(values)}>
-          <div className={css.form}>
-            <RemoteSelect
-              key={chosen.length}
-              name="add"
-              label={text.add}
-              hint={text.addHint}
-              rule={() => (chosen.length > 0 ? undefined : text.noneChosen)}
-              choices={found.map(({ id, name }) => ({ value: String(id), label: name }))}
-              search={search}
-            />
-            {chosen.length > 0 && (
-              <ul className={css.list} aria-label={text.chosen}>
-                {chosen.map(({ id, name }) => (
-                  <li key={id} className={css.chip}>
-                    {name}
-                    <Button
-                      look="quiet"
-                      small
-                      aria-label={text.remove(name)}
-                      onClick={() => choose(chosen.filter((each) => each.id !== id))}
-                    >
-                      <IconX size={18} stroke={1.75} aria-hidden />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <SelectField
-              name="status"
-              label={text.next}
-              rule={(value) => (value === '' ? text.chooseStatus : undefined)}
-              choices={Object.entries(text.choices).map(([value, label]) => ({ value, label }))}
-            />
-            <TextareaField name="reason" label={text.reason} rule={reasonRule} most={500} />
-            <div>
-              <Button type="submit" look="primary">
-                {text.ask}
-              </Button>
-            </div>
-          </div>
-        </Form>
+        <InlineForm of={UP6} form={form} sending={sending} send={ask} verb={text.ask}>
+          <RemoteSelect
+            key={chosen.length}
+            name="add"
+            label={text.add}
+            hint={text.addHint}
+            rule={() => (chosen.length > 0 ? undefined : text.noneChosen)}
+            choices={found.map(({ id, name }) => ({ value: String(id), label: name }))}
+            search={search}
+          />
+          {chosen.length > 0 && (
+            <ul className={css.list} aria-label={text.chosen}>
+              {chosen.map(({ id, name }) => (
+                <li key={id} className={css.chip}>
+                  {name}
+                  <Button
+                    look="quiet"
+                    small
+                    aria-label={text.remove(name)}
+                    onClick={() => choose(chosen.filter((each) => each.id !== id))}
+                  >
+                    <IconX size={18} stroke={1.75} aria-hidden />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <SelectField
+            name="status"
+            label={text.next}
+            rule={(value) => (value === '' ? text.chooseStatus : undefined)}
+            choices={Object.entries(text.choices).map(([value, label]) => ({ value, label }))}
+          />
+          <TextareaField name="reason" label={text.reason} most={500} />
+        </InlineForm>
       </div>
       {asked && (
         <ConfirmDialog
@@ -133,7 +121,7 @@ export function StatusForm(): ReactNode {
           consequence={text.consequence[asked.status as Status]}
           confirm={text.words[asked.status as Status]}
           cancel={text.cancel}
-          busy={busy}
+          busy={sending.isPending}
           onConfirm={() => void send(asked)}
           onCancel={() => ask(undefined)}
         />

@@ -3,24 +3,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
+import { useFile } from '../../../ui/intake/intake-desk.ts';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import { BatchResult } from './batch-result.tsx';
+import { BatchResult, BatchRows } from './batch-result.tsx';
 import { saveCsv } from './save-csv.ts';
-import { isUnderWay, lastUploadQuery, refreshAfterUpload, sendFile, uploadQuery } from './upload.api.ts';
+import { isUnderWay, lastUploadQuery, refreshAfterUpload, sendFile, uploadDesk } from './upload.api.ts';
 import css from './upload.module.css';
 import { uploadText as text } from './upload.text.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
-/** The file of a kind that was sent last, here or by somebody else; its progress while rows are on their way. */
-function Last({ kind, sentId }: { kind: UploadKind; sentId: number | undefined }): ReactNode {
+/** The file of a kind that was sent last, here or by somebody else, heard of while its rows are on their way. */
+function useLast(kind: UploadKind, sentId: number | undefined) {
   const client = useQueryClient();
   const last = useQuery(lastUploadQuery(kind));
   const id = sentId ?? last.data?.items[0]?.id;
-  const { data: batch, error, refetch } = useQuery({ ...uploadQuery(id ?? 0), enabled: id !== undefined });
+  const one = useFile(uploadDesk, id);
+  const batch = one.file;
   const told = useRef<number>(undefined);
   useEffect(() => {
     // What was sent here may have ended before it was first asked about.
@@ -30,9 +34,14 @@ function Last({ kind, sentId }: { kind: UploadKind; sentId: number | undefined }
     if (batch.status === 'DONE' && batch.createdCount + batch.updatedCount > 0)
       void showToast('success', text.kinds[kind].done);
   }, [batch, sentId, client, kind]);
-  if (last.error ?? error)
-    return <ErrorState sentence={text.loadFailed} retry={() => void (last.error ? last.refetch() : refetch())} />;
-  if (id === undefined && last.data) return <p className={css.small}>{text.none}</p>;
+  const retry = (): void => void (last.error ? last.refetch() : one.retry());
+  return { batch, error: last.error ?? one.error, retry, isNone: id === undefined && last.data !== undefined };
+}
+
+/** How far it is, and what became of it. */
+function Last({ batch, error, retry, isNone }: ReturnType<typeof useLast>): ReactNode {
+  if (error) return <ErrorState sentence={text.loadFailed} retry={retry} />;
+  if (isNone) return <Small>{text.none}</Small>;
   if (!batch)
     return (
       <AfterAMoment>
@@ -46,19 +55,8 @@ function Last({ kind, sentId }: { kind: UploadKind; sentId: number | undefined }
 export function UploadCard({ kind, place }: { kind: UploadKind; place: number }): ReactNode {
   const { title, about, example } = text.kinds[kind];
   const [sentId, setSent] = useState<number>();
-  const [refused, setRefused] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const send = async (file: File): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      setSent((await sendFile(kind, file)).id);
-    } catch (error) {
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const sending = useAct((file: File) => sendFile(kind, file), { done: ({ id }) => setSent(id) });
+  const last = useLast(kind, sentId);
   return (
     <Card>
       <div className={css.head}>
@@ -75,15 +73,15 @@ export function UploadCard({ kind, place }: { kind: UploadKind; place: number })
           {text.templateButton}
         </Button>
       </div>
-      <p className={css.small}>{about}</p>
+      <Small>{about}</Small>
       <div className={css.body}>
-        <Refused error={refused} />
+        <Outcome sending={sending} />
         <div className={css.halves}>
           <OneFileDrop
             label={text.fileOf(title)}
             endings={['.csv', '.xlsx']}
             mostBytes={mostBytes}
-            busy={busy}
+            busy={sending.isPending}
             words={{
               rule: text.rule,
               wrongKind: text.wrongKind,
@@ -91,12 +89,13 @@ export function UploadCard({ kind, place }: { kind: UploadKind; place: number })
               drop: text.drop,
               choose: text.choose,
             }}
-            choose={(file) => void send(file)}
+            choose={(file) => void sending.send(file)}
           />
-          <div className={css.half}>
-            <Last kind={kind} sentId={sentId} />
-          </div>
+          <Stack>
+            <Last {...last} />
+          </Stack>
         </div>
+        {last.batch && <BatchRows key={last.batch.id} batch={last.batch} />}
       </div>
     </Card>
   );

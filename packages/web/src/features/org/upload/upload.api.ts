@@ -1,10 +1,11 @@
 import { AR1 } from '@isura/contract/org/admin-request';
 import { OR2 } from '@isura/contract/org/organizations';
+import { UP9, UP10, UP11, UP12, UP13 } from '@isura/contract/org/upload-rows';
 import { type MdaUploadBatch, UP1, UP2, UP3, UP4, UP5, UP7, UP8, type UploadKind } from '@isura/contract/org/uploads';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
+import { intakeDesk, rowBy, rowsBy } from '../../../ui/intake/intake-desk.ts';
 
 /** The call that takes a file of each kind. */
 const uploads = { MDA: UP1, TRIGGER_WORKFLOW: UP2, BANK_DETAILS: UP3, SERVICES: UP4, CATEGORIZE: UP5 } as const;
@@ -19,18 +20,20 @@ export const lastUploadQuery = (kind: UploadKind) => queryOf(UP8, { query: { kin
 export const isUnderWay = ({ status, waiting }: Pick<MdaUploadBatch, 'status' | 'waiting'>): boolean =>
   status === 'PROCESSING' && waiting === undefined;
 
-const everyMs = 1_000;
-
-/** One file with its errors, asked for again while its rows are on their way. */
-export const uploadQuery = (id: number) =>
-  queryOptions({
-    ...queryOf(UP7, { params: { id: String(id) } }),
-    queryFn: ({ signal }) => call(UP7, { params: { id: String(id) } }, { signal, background: true }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? everyMs : false),
-  });
+/** Files of master data: how far each is, its rows, and what mends them. */
+export const uploadDesk = intakeDesk<MdaUploadBatch>({
+  one: UP7,
+  rows: rowsBy(UP9),
+  changeRow: rowBy(UP10),
+  changes: UP10,
+  fixes: UP11,
+  excluded: UP12,
+  events: UP13,
+  isUnderWay,
+});
 
 /** Organizations in any state, by a part of their name or code. */
-export const bodiesByWordsQuery = (query: string) => queryOf(OR2, { query: { query, size: '20' } });
+export const organizationsByWordsQuery = (query: string) => queryOf(OR2, { query: { query, size: '20' } });
 
 const touched = new Set([UP8.id, OR2.id, AR1.id] as string[]);
 

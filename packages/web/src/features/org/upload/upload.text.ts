@@ -7,6 +7,8 @@ interface KindText {
   about: string;
   /** Said when the rows are taken over. */
   done: string;
+  /** The columns whose cells name a row to a person. */
+  lead: readonly string[];
   /** One row as an example, in the order of the columns. */
   example: readonly string[];
 }
@@ -16,6 +18,7 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'MDAs',
     about: 'Makes MDAs in draft, or changes those nobody keeps yet.',
     done: 'MDA data uploaded successfully',
+    lead: ['MDA Code', 'MDA Name'],
     example: [
       'NLB',
       'National Library Board',
@@ -33,18 +36,21 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'Categories and sectors',
     about: 'Changes category, sector and parent of MDAs that are there.',
     done: 'Categories and sectors uploaded successfully',
+    lead: ['MDA Code', 'Category'],
     example: ['NLB', 'Agency', 'Education', ''],
   },
   BANK_DETAILS: {
     title: 'Bank details',
     about: 'Asks each bank for the name of the account. A second administrator confirms.',
     done: 'Bank details uploaded successfully',
+    lead: ['MDA Code', 'Account Number', 'Label'],
     example: ['NLB', '011', '0000014579', 'Library fees', 'Collection', ''],
   },
   SERVICES: {
     title: 'Services and revenue heads',
     about: 'Makes services in draft, each with its collection rule.',
     done: 'Revenue Heads data uploaded successfully',
+    lead: ['MDA Code', 'Service Code', 'Service Name'],
     example: [
       'NLB',
       'LIB-01',
@@ -62,6 +68,7 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'Workflows',
     about: 'Replaces all approval workflows of an MDA, one row a level. A second administrator confirms.',
     done: 'Workflows uploaded successfully',
+    lead: ['MDA Code', 'Request Type', 'Level Name'],
     example: ['NLB', '*', '0.01', '', '1', 'Approval', 'Approve', 'Approver', '1'],
   },
 };
@@ -90,14 +97,11 @@ export const uploadText = {
   waits: (number: string, rows: number) =>
     `Saved as ${number}. ${plural(rows, 'row takes', 'rows take')} effect when a second administrator confirms.`,
   nothingFit: 'No row could be taken over.',
-  problems: 'Problems',
-  problemsOf: (title: string) => `Problems: ${title}`,
-  row: 'Row',
-  column: 'Column',
-  problem: 'Problem',
-  more: (count: number) => `and ${count.toLocaleString('en')} more in the file of problems`,
-  download: 'Download problems',
-  problemsFile: 'problems.csv',
+  rowsOf: (title: string) => `Rows: ${title}`,
+  excludedFile: 'excluded.csv',
+  mended: (count: number) => `${plural(count, 'mended row is', 'mended rows are')} fit and not taken over yet.`,
+  still: (count: number) => `${plural(count, 'row stays', 'rows stay')} left out.`,
+  takeOver: (count: number) => `Take over ${plural(count, 'row', 'rows')}`,
   status: {
     title: 'Update status',
     about: 'Reinstates, suspends or closes several MDAs at once. A second administrator confirms.',

@@ -4,6 +4,7 @@ import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { LadderMarks } from './ladder-marks.tsx';
 import css from './workflow.module.css';
@@ -43,7 +44,7 @@ export function WorkflowBand(props: Props): ReactNode {
         <span className={css.rungName}>{workflow.name.trim() || text.unnamed}</span>
         <span className={css.rungMarks}>
           {toFix > 0 && <Badge tone="error">{text.toFix(toFix)}</Badge>}
-          <span className={css.small}>{text.levels(workflow.levels.length)}</span>
+          <Small as="span">{text.levels(workflow.levels.length)}</Small>
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={css.chevron} />
         </span>
       </button>
@@ -116,7 +117,7 @@ function BandFields({ workflow, people, field, faults, change, leaveFrom, remove
           />
         ))}
       </ol>
-      <div className={css.row}>
+      <Row>
         {levels.length < 6 && (
           <Button onClick={add}>
             <IconPlus size={18} stroke={1.75} aria-hidden /> {text.addLevel}
@@ -125,7 +126,7 @@ function BandFields({ workflow, people, field, faults, change, leaveFrom, remove
         <Button look="quiet" onClick={remove}>
           <IconTrash size={18} stroke={1.75} aria-hidden /> {text.removeBand}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function WorkflowBuilder({ value, people, onChange, errors }: Props): Rea
   const open = (key: string | undefined): void => setOpened({ key, errors });
   // What was just found wrong is opened, until somebody opens or closes something himself.
   const openKey = opened?.errors === errors ? opened.key : (faultyKey(value, errors) ?? opened?.key);
-  const [news, tell] = useState('');
+  const [announced, tell] = useState('');
   const types = typesOf(value);
   const live = liveFaults(value);
   if (value.length === 0) {
@@ -58,7 +58,7 @@ export function WorkflowBuilder({ value, people, onChange, errors }: Props): Rea
   return (
     <div className={css.builder}>
       <p className="visually-hidden" role="status">
-        {news}
+        {announced}
       </p>
       {types.map((type) => (
         <WorkflowTypeCard

@@ -3,11 +3,11 @@ import type { Workflow } from '@isura/contract/kernel/workflow';
 import { OR7, type WorkflowPeople } from '@isura/contract/request/workflow';
 import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 import { WorkflowBuilder } from './workflow-builder.tsx';
@@ -36,32 +36,28 @@ export function WorkflowEditor({ orgId, workflows, people, saved, cancel, saveLa
   const [begun] = useState(() => draftsOf(workflows));
   const [drafts, setDrafts] = useState<WorkflowDraft[]>(begun);
   const [errors, setErrors] = useState<readonly FieldProblem[]>([]);
-  const [refused, setRefused] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const show = (faults: readonly FieldProblem[]): void => {
     setErrors(faults);
     if (faults.length > 0) requestAnimationFrame(() => summary.current?.focus());
   };
+  const sending = useSend(OR7, {
+    done: saved,
+    refused: (error) => {
+      const faults = error instanceof ApiProblem ? error.errors : [];
+      show(faults);
+      return faults.length > 0;
+    },
+  });
   const save = async (): Promise<void> => {
-    setRefused(undefined);
     const faults = faultsOfDrafts(drafts, people);
     show(faults);
-    if (faults.length > 0) return;
-    setBusy(true);
-    try {
-      const body = { values: valuesOf(drafts), version: workflows[0]?.versionNo ?? 0 };
-      saved(await call(OR7, { params: { orgId }, body }));
-    } catch (error) {
-      if (error instanceof ApiProblem && error.errors.length > 0) show(error.errors);
-      else setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+    const body = { values: valuesOf(drafts), version: workflows[0]?.versionNo ?? 0 };
+    if (faults.length === 0) await sending.send({ params: { orgId }, body });
   };
   return (
     <div className={css.builder}>
-      <LeaveGuard isDirty={!isBusy && !isSameSet(begun, drafts)} />
+      <LeaveGuard asks={() => !sending.isOver() && !isSameSet(begun, drafts)} />
       <div ref={summary} tabIndex={-1} role="alert" className={errors.length > 0 ? css.summary : undefined}>
         {errors.length > 0 && (
           <>
@@ -74,11 +70,11 @@ export function WorkflowEditor({ orgId, workflows, people, saved, cancel, saveLa
           </>
         )}
       </div>
-      <Refused error={refused} />
+      <Outcome of={OR7} sending={sending} />
       <WorkflowBuilder value={drafts} people={people} onChange={setDrafts} errors={errors} />
       {drafts.length > 0 && (
-        <div className={css.foot}>
-          <Button look="primary" busy={isBusy} onClick={() => void save()}>
+        <div className={css.foot} data-floating>
+          <Button look="primary" busy={sending.isPending} onClick={() => void save()}>
             {saveLabel}
           </Button>
           {cancel && <Button onClick={cancel}>{text.cancel}</Button>}

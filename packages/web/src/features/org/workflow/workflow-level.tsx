@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { FieldFrame } from '../../../ui/form/field.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 import type { LevelDraft } from './workflow-draft.ts';
@@ -76,7 +77,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
           )}
           <h3>{title}</h3>
         </div>
-        <div className={css.levelActions}>
+        <Row gap="xs">
           {at > 0 && (
             <Button small look="quiet" aria-label={text.up(title)} onClick={() => move(-1)}>
               <IconArrowUp size={18} stroke={1.75} aria-hidden /> {text.upShort}
@@ -92,7 +93,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
               <IconTrash size={18} stroke={1.75} aria-hidden /> {text.removeShort}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       <div className={css.fields}>
         <LineInput label={text.levelName} value={level.name} change={(name) => set({ name })} error={say('name')} />
@@ -145,7 +146,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
         {level.kind === 'REVIEW' ? (
           <TickInput label={text.requireOtp} isOn={level.requireOtp} change={(requireOtp) => set({ requireOtp })} />
         ) : (
-          <p className={css.small}>{text.alwaysCode}</p>
+          <Small>{text.alwaysCode}</Small>
         )}
       </div>
     </li>

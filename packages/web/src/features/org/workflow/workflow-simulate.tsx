@@ -5,6 +5,7 @@ import { bandText, workflowFor, workflowTypeLabel } from '@isura/contract/kernel
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { peopleOf } from '@isura/contract/request/workflow-rules';
 import { type ReactNode, useState } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
@@ -23,7 +24,7 @@ export function WorkflowSimulate({ drafts, people }: Props): ReactNode {
   return (
     <Card>
       <h2 className={css.cardTitle}>{text.simulate}</h2>
-      <p className={css.small}>{text.simulateHint}</p>
+      <Small>{text.simulateHint}</Small>
       <div className={css.simulate}>
         <ChoiceInput
           label={text.type}

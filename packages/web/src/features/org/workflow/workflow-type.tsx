@@ -5,6 +5,7 @@ import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import css from './workflow.module.css';
@@ -54,7 +55,7 @@ export function WorkflowTypeCard(props: Props): ReactNode {
       <div className={css.typeHead}>
         <div>
           <h2 className={css.cardTitle}>{title}</h2>
-          {type === '*' && isBesideOwn && <p className={css.small}>{text.anyPurpose}</p>}
+          {type === '*' && isBesideOwn && <Small>{text.anyPurpose}</Small>}
         </div>
         <Button small onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden />

@@ -2,6 +2,7 @@ import type { Workflow } from '@isura/contract/kernel/workflow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
@@ -24,7 +25,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   const workflows = useQuery(workflowsQuery(orgId));
   const people = useQuery({ ...workflowPeopleQuery(orgId), enabled: mayChange });
   const [isEditing, edit] = useState(false);
-  const [news, setNews] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   if (workflows.error && !workflows.data)
     return <ErrorState retry={() => void workflows.refetch()} error={workflows.error} />;
   if (!workflows.data)
@@ -45,7 +46,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
         workflows={inForce}
         people={people.data}
         saved={(answer: Workflow[]) => {
-          setNews(answer.some(({ status }) => status === 'DRAFT') ? undefined : text.saved);
+          setAnnounced(answer.some(({ status }) => status === 'DRAFT') ? undefined : text.saved);
           edit(false);
           void refreshWorkflows(client);
         }}
@@ -60,7 +61,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
     <Button
       look="primary"
       onClick={() => {
-        setNews(undefined);
+        setAnnounced(undefined);
         void people.refetch(); // somebody may have been invited since
         edit(true);
       }}
@@ -70,9 +71,9 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   );
   return (
     <div className={css.builder}>
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
+      {announced && (
+        <Notice tone="success" isAnnounced>
+          {announced}
         </Notice>
       )}
       {number !== undefined && <WaitingNotice request={{ number }} />}
@@ -81,7 +82,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
         <EmptyState sentence={text.empty} action={change || undefined} />
       ) : (
         <>
-          {change && <div className={css.row}>{change}</div>}
+          {change && <Row>{change}</Row>}
           <WorkflowList workflows={inForce} />
         </>
       )}

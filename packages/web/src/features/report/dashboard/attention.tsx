@@ -1,12 +1,15 @@
 import type { Alert } from '@isura/contract/report/dashboard';
 import {
   IconAlertTriangle,
+  IconBellExclamation,
   IconBuildingBank,
   IconBuildingStore,
+  IconChecklist,
   IconChevronRight,
   IconReceiptOff,
   IconScale,
   IconUserCheck,
+  IconUserQuestion,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Way } from '../../../ui/action/way.tsx';
@@ -15,14 +18,25 @@ import { dashboardText as text } from './dashboard.text.ts';
 import { useMayFollow } from './may-follow.ts';
 
 const icons: Readonly<Record<Alert['kind'], typeof IconScale>> = {
+  PAYMENTS_FAILED: IconAlertTriangle,
   SETTLEMENT_FAILED: IconAlertTriangle,
   LOW_BALANCE: IconBuildingBank,
   SHORT_PAID: IconReceiptOff,
   OVERPAID: IconScale,
   SERVICES_WAITING: IconBuildingStore,
   ONBOARDING_WAITING: IconUserCheck,
+  APPROVALS_OVERDUE: IconAlertTriangle,
+  APPROVALS_WAITING: IconChecklist,
+  WORKFLOW_GAPS: IconUserQuestion,
+  SERVICES_QUIET: IconBellExclamation,
 };
-const GRAVE: ReadonlySet<Alert['kind']> = new Set(['SETTLEMENT_FAILED', 'LOW_BALANCE']);
+const GRAVE: ReadonlySet<Alert['kind']> = new Set([
+  'PAYMENTS_FAILED',
+  'SETTLEMENT_FAILED',
+  'LOW_BALANCE',
+  'APPROVALS_OVERDUE',
+  'WORKFLOW_GAPS',
+]);
 
 /** What wants this person, before everything else; each row leads to where it is put right. */
 export function Attention({ alerts }: { alerts: readonly Alert[] }): ReactNode {

@@ -16,7 +16,7 @@ const figures = {
   unsettled: { count: 0, amount: '0.00' },
   balance: '0.00',
   series: ['2026-10', '2026-11'].map((month) => ({ month, count: 3, amount: '30000.01', lastYear: '10000.00' })),
-  ...{ topServices: [], topBodies: [], recent: [] },
+  ...{ topServices: [], topOrganizations: [], recent: [] },
   alerts: [
     { kind: 'SETTLEMENT_FAILED', count: 1, link: '/admin/collections/revenue-validation?tab=settlements' },
     { kind: 'ONBOARDING_WAITING', count: 2, link: '/admin/oagf-overview?tab=onboarding' },
@@ -81,4 +81,35 @@ test('the figures of the course are read as a table', async () => {
     ['3', '₦30,000.01', '₦10,000.00'],
   ]);
   expect(card.getByRole('rowheader', { name: 'Nov 2026, so far' })).toBeInTheDocument();
+});
+
+test('what is to be paid stands by its due day, with what waits for the person', async () => {
+  const person = staffAs('ROLE_APPROVER', '/admin', '/admin/payment');
+  const dashboard = { name: 'Dashboard', code: 'dashboard', link: '/admin', access: 'VIEW', sortOrder: 1, icon: '' };
+  be({ ...person, resources: [...person.resources, dashboard] } as unknown as typeof person);
+  const sum = (count: number, amount: string) => ({ count, amount });
+  const side = (key: string, label: string, waits: number, approved: number) => {
+    const of = {
+      ...sum(waits + approved, `${waits + approved}000.00`),
+      awaiting: sum(waits, `${waits}000.00`),
+      approved: sum(approved, `${approved}000.00`),
+    };
+    return { ...of, buckets: [{ key, label, ...of }] };
+  };
+  const { topOrganizations: _, ...own } = figures;
+  await openPortal('/admin', ({ pathname }) =>
+    pathname.endsWith('/analytics/dashboard')
+      ? json(own)
+      : pathname.endsWith('/payable-due')
+        ? json({ due: side('DUE_LATER', '30+ days', 2, 3), overdue: side('LATE_7', '1-7 days', 0, 0), byType: [] })
+        : pathname.endsWith('/approvals-inbox')
+          ? json([], { 'x-total-count': '3', 'x-waiting-me': '3', 'x-waiting-overdue': '1' })
+          : pageOf([]),
+  );
+  const due = within(await screen.findByRole('table', { name: /^Due/ }));
+  expect(due.getByRole('row', { name: 'More than 30 days 5 ₦5,000.00' })).toBeInTheDocument();
+  expect(due.getByText('₦2,000.00 waits for approval (2), ₦3,000.00 is approved (3)')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'OverdueNothing' })).toBeInTheDocument();
+  const way = await screen.findByRole('link', { name: '3 payments wait for you, 1 past its time' });
+  expect(way).toHaveAttribute('href', '/admin?tab=approvals');
 });

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { lagosDay } from '@isura/contract/kernel/days';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
@@ -8,11 +9,25 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Card } from '../../../ui/page/pieces.tsx';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { mayMake } from '../../request/payment/payment-type.ts';
+import { Inbox } from '../../request/review/inbox.tsx';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
+import { decides } from './decides.ts';
 import { FiguresPart } from './figures-part.tsx';
+import { PayablesPart } from './payables-part.tsx';
+import { workTilesText } from './work-tiles.text.ts';
+
+const DecidedList = later(() => import('./decided-list.tsx').then((part) => part.DecidedList), {
+  waiting: <Skeleton height={320} />,
+});
+const MyWork = later(() => import('../../request/payment/my-work.tsx').then((part) => part.MyWork), {
+  waiting: <Skeleton height={320} />,
+});
 
 function Places({ person }: { person: UserRecord }): ReactNode {
   const items = menuFor(person)
@@ -54,6 +69,29 @@ function OverviewWay({ person }: { person: UserRecord }): ReactNode {
   );
 }
 
+const makes = (person: UserRecord): boolean => offeredTypes().some((type) => mayMake(person, type));
+
+/** What wants this person, and first the tab with their work: of who makes payments their own, of who decides the inbox. */
+function Parts({ person }: { person: UserRecord }): ReactNode {
+  const overview = seesFigures(person) ? (
+    <div className={css.stack}>
+      <FiguresPart />
+      <PayablesPart />
+    </div>
+  ) : (
+    <Places person={person} />
+  );
+  if (person.realm === 'OAGF') return overview;
+  const work = { key: 'work', label: text.workTab, panel: <MyWork /> };
+  const approvals = { key: 'approvals', label: text.approvalsTab, panel: <Inbox me={fullName(person)} /> };
+  const first = makes(person) ? [work] : decides(person) ? [approvals] : [];
+  const tabs = [...first, { key: 'overview', label: text.overviewTab, panel: overview }];
+  if (mayCall(person, 'PR16') && !first.includes(approvals)) tabs.push(approvals);
+  if (mayCall(person, 'PR34') && decides(person))
+    tabs.push({ key: 'decided', label: workTilesText.decisions.tab, panel: <DecidedList /> });
+  return tabs.length === 1 ? overview : <Tabs label={text.parts} tabs={tabs} />;
+}
+
 /** The landing of the admin area: what wants this person and what came in, or the places to go to. */
 export default function DashboardPage(): ReactNode {
   const person = useSignedIn();
@@ -65,7 +103,7 @@ export default function DashboardPage(): ReactNode {
         purpose={text.today(lagosDay(new Date()))}
         actions={<OverviewWay person={person} />}
       />
-      {seesFigures(person) ? <FiguresPart /> : <Places person={person} />}
+      <Parts person={person} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../routing/lazy.ts';
 import { adminRoute } from '../../../routing/staff-roots.ts';
+import { ApprovalsSearch } from '../../request/review/review.search.ts';
 import { titles } from './titles.text.ts';
 
 /** The landing of the admin area. */
@@ -8,6 +9,7 @@ export const dashboardRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: '/',
+    validateSearch: ApprovalsSearch,
     staticData: { title: titles.dashboard },
     component: lazyPage('dashboard', () => import('./dashboard.page.tsx')),
   }),

@@ -21,6 +21,10 @@ function change(now: Kobo, before: Kobo, when = 'the same days of last month'): 
 
 /** Words of the admin landing. */
 export const dashboardText = {
+  parts: 'Parts of the dashboard',
+  overviewTab: 'Overview',
+  approvalsTab: 'Approvals',
+  workTab: 'My work',
   title: titles.dashboard,
   /** `Sunday, 22 November 2026` */
   today: (day: Day) =>
@@ -32,6 +36,7 @@ export const dashboardText = {
   overview: 'Open OAGF overview',
   tiles: {
     received: 'Received this month',
+    paid: 'Paid out this month',
     balance: 'Ledger balance',
     unsettled: 'On the way to the bank',
     overdue: 'Overdue invoices',
@@ -40,11 +45,14 @@ export const dashboardText = {
     onboarding: 'Onboarding waiting',
   },
   change,
+  changeOut: (now: Kobo, before: Kobo) =>
+    before === 0n ? 'Nothing was paid on the same days of last month' : change(now, before),
   balanceNote: 'All bank accounts together',
   shares: (count: number) => many(count, 'share', 'shares'),
   attention: (count: number) =>
     count === 1 ? 'One thing needs attention' : `${formatCount(count)} things need attention`,
   alerts: {
+    PAYMENTS_FAILED: (count: number) => many(count, 'line of a payment failed', 'lines of payments failed'),
     SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
     LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
     SHORT_PAID: (count: number) => many(count, 'invoice was paid short', 'invoices were paid short'),
@@ -52,14 +60,24 @@ export const dashboardText = {
     SERVICES_WAITING: (count: number) => many(count, 'service waits for activation', 'services wait for activation'),
     ONBOARDING_WAITING: (count: number) =>
       many(count, 'organization waits for approval', 'organizations wait for approval'),
+    APPROVALS_OVERDUE: (count: number) =>
+      many(count, 'payment is past the time of your decision', 'payments are past the time of your decision'),
+    APPROVALS_WAITING: (count: number) =>
+      many(count, 'payment waits for your decision', 'payments wait for your decision'),
+    WORKFLOW_GAPS: (count: number) =>
+      many(count, 'workflow level has nobody to fill it', 'workflow levels have nobody to fill them'),
+    SERVICES_QUIET: (count: number) =>
+      many(count, 'service takes no money although it should', 'services take no money although they should'),
   },
   series: 'Received in twelve months',
   seriesOfAll: 'Received by all MDAs in twelve months',
+  seriesOut: 'Paid out in twelve months',
+  seriesOutOfAll: 'Paid out by all MDAs in twelve months',
   service: 'Service',
-  body: 'MDA',
+  organization: 'MDA',
   brings: (name: string, share: number) => `${name} brings in ${share}%`,
   topServices: 'Top services this month',
-  topBodies: 'Top MDAs this month',
+  topOrganizations: 'Top MDAs this month',
   recent: 'Latest payments',
   allPayments: 'All payments',
   noPayments: 'No payments yet.',

@@ -3,18 +3,21 @@ import type { Dashboard, RankedFigure } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { CourseChart, courseTable } from '../../../ui/chart/course-chart.tsx';
+import { CourseChart, coursePeriod, courseTable } from '../../../ui/chart/course-chart.tsx';
+import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { Card, Skeleton, Tiles } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
+import { useWhose } from '../analytics/use-whose.ts';
 import { Attention } from './attention.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
-import { monthFinding } from './finding.text.ts';
+import { monthFinding, payoutFinding } from './finding.text.ts';
 import { MaybeWay } from './maybe-way.tsx';
 import { FigureTiles } from './tiles.tsx';
+import { WorkTiles } from './work-tiles.tsx';
 
 /** The course of twelve months beside the year before; the finding is its title. */
 function CourseCard({ figures, note }: { figures: Dashboard; note: string }): ReactNode {
@@ -25,8 +28,20 @@ function CourseCard({ figures, note }: { figures: Dashboard; note: string }): Re
       title={hasData ? monthFinding(figures) : note}
       note={hasData ? note : text.noPaymentsYet}
       table={hasData ? courseTable(course) : undefined}
+      period={coursePeriod(course)}
     >
       {hasData && <CourseChart {...course} />}
+    </ChartCard>
+  );
+}
+
+/** The same of what was paid; nothing for those who see no payments. */
+function PayoutCard({ out, note }: { out: Dashboard['out']; note: string }): ReactNode {
+  if (!out?.series.some(({ count, lastYear }) => count > 0 || lastYear > 0n)) return null;
+  const course = { months: out.series, lastYearByNow: out.paidLastYear.amount };
+  return (
+    <ChartCard title={payoutFinding(out)} note={note} table={courseTable(course)} period={coursePeriod(course)}>
+      <CourseChart {...course} />
     </ChartCard>
   );
 }
@@ -78,7 +93,8 @@ function Recent({ recent, isCentral }: Pick<Dashboard, 'recent'> & { isCentral: 
 
 /** What wants a person, what came in and what waits: of the own body, or of all for the central office. */
 export function FiguresPart(): ReactNode {
-  const { data, error, refetch } = useQuery(dashboardQuery);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
+  const whose = useWhose();
   if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
@@ -93,23 +109,27 @@ export function FiguresPart(): ReactNode {
         </div>
       </AfterAMoment>
     );
-  const isCentral = data.topBodies !== undefined;
+  const isCentral = data.topOrganizations !== undefined;
   return (
-    <div className={css.stack}>
-      <Attention alerts={data.alerts} />
-      <FigureTiles figures={data} />
-      <div className={css.wide}>
-        <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
-        {data.topBodies ? (
-          <Ranking what={text.topBodies} first={text.body} rows={data.topBodies} />
-        ) : (
-          <Ranking what={text.topServices} first={text.service} rows={data.topServices} />
-        )}
+    <Pictured organization={whose} asAt={new Date(dataUpdatedAt)}>
+      <div className={css.stack}>
+        <Attention alerts={data.alerts} />
+        <FigureTiles figures={data} />
+        <WorkTiles />
+        <div className={css.wide}>
+          <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
+          {data.topOrganizations ? (
+            <Ranking what={text.topOrganizations} first={text.organization} rows={data.topOrganizations} />
+          ) : (
+            <Ranking what={text.topServices} first={text.service} rows={data.topServices} />
+          )}
+        </div>
+        <PayoutCard out={data.out} note={isCentral ? text.seriesOutOfAll : text.seriesOut} />
+        <div className={data.topOrganizations ? css.page : undefined}>
+          {data.topOrganizations && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />}
+          <Recent recent={data.recent} isCentral={isCentral} />
+        </div>
       </div>
-      <div className={data.topBodies ? css.page : undefined}>
-        {data.topBodies && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />}
-        <Recent recent={data.recent} isCentral={isCentral} />
-      </div>
-    </div>
+    </Pictured>
   );
 }

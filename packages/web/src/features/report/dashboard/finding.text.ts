@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
-import type { Dashboard } from '@isura/contract/report/dashboard';
+import type { Dashboard, MoneyOut } from '@isura/contract/report/dashboard';
 import { yearFinding } from './finding.ts';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
@@ -33,6 +33,16 @@ export function monthFinding({ receivedThisMonth, receivedBefore, cause }: Moved
   const difference = compactMoney(asKobo(now > before ? now - before : before - now));
   const what = `${difference} ${now > before ? 'more' : 'less'} than by this day last month`;
   return cause ? `${what}: ${cause.name}` : what;
+}
+
+/** How what was paid this month stands to the month before by the same day, and which type made it so. */
+export function payoutFinding({ paidThisMonth, paidBefore, cause }: MoneyOut): string {
+  const [now, before] = [paidThisMonth.amount, paidBefore.amount];
+  if (now === before) return now === 0n ? 'Nothing was paid this month' : 'As much paid as by this day last month';
+  if (before === 0n) return `${compactMoney(now)} paid this month, nothing by this day last month`;
+  const difference = compactMoney(asKobo(now > before ? now - before : before - now));
+  const what = `${difference} ${now > before ? 'more' : 'less'} paid than by this day last month`;
+  return cause ? `${what}: ${cause.label}` : what;
 }
 
 const alikeOf = (alike: number, months: number): string => {

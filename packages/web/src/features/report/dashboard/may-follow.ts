@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { pageAnswers } from '../../../routing/needs.ts';
-import { isScreen } from '../../../routing/paths.ts';
+import { isScreen } from '../../../routing/screens.ts';
 
 /** Whether an address leads to a page that stands and that this person may open. */
 export function useMayFollow(): (href: string) => boolean {

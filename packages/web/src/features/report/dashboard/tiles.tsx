@@ -7,6 +7,7 @@ import { dashboardText as text } from './dashboard.text.ts';
 import { MaybeWay } from './maybe-way.tsx';
 
 const REPORT = '/admin/reports/inflow-report';
+const PAID = '/admin/payment/unprocessed-transactions?tab=paid';
 const CENTRAL = '/admin/oagf-overview';
 
 /** A count with the way to the list it counts. */
@@ -16,6 +17,7 @@ const Counted = ({ label, count, href }: { label: string; count: number | undefi
 /** The figures of this month, each with the way to what it adds up. */
 export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
   const { receivedThisMonth, receivedBefore, balance, overdueInvoices, unsettled } = figures;
+  const { out } = figures;
   const { liveMdas, servicesWaiting, onboardingWaiting } = figures;
   const { tiles } = text;
   return (
@@ -30,6 +32,17 @@ export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
           }
           note={text.change(receivedThisMonth.amount, receivedBefore.amount)}
         />
+        {out && (
+          <Tile
+            label={tiles.paid}
+            figure={
+              <MaybeWay href={`${PAID}&when=this-month`}>
+                <Money amount={out.paidThisMonth.amount} compact />
+              </MaybeWay>
+            }
+            note={text.changeOut(out.paidThisMonth.amount, out.paidBefore.amount)}
+          />
+        )}
         {balance !== undefined && (
           <Tile
             label={tiles.balance}

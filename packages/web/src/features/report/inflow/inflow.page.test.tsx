@@ -22,7 +22,7 @@ const row = {
   ...{ paymentId: 1, invoiceId: 1, paidAt: '2026-11-21T10:00:00.000Z', reference: '270512345678' },
   ...{ receiptNumber: 'RCT-2026-0000088', payerName: 'Ada Obi', orgId: 1, orgName: 'Works', serviceId: 7 },
   ...{ serviceName: 'Road levy', channel: 'CARD', status: 'SUCCESSFUL', amount: '5000.00', fee: '0.00' },
-  ...{ overpaid: '0.00', settlementState: 'SETTLED' },
+  ...{ overpaid: '0.00', refunded: '0.00', settlementState: 'SETTLED' },
 };
 const failed = {
   ...{ id: 3, report: 'inflow', format: 'XLSX', title: 'Inflow report, 20 Nov 2026', status: 'FAILED' },

@@ -1,7 +1,8 @@
-import { Channel } from '@isura/contract/org/collection-rule';
+import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { type Address, chip, choices, dates, oneOf, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -9,8 +10,8 @@ import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
+import { channelWords } from '../../collect/receipt/receipt.text.ts';
 import { MdaPick } from '../../ledger/mda-pick.tsx';
-import { channelLabels } from '../../org/rule/rule.text.ts';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
 import { ServicePick } from './service-pick.tsx';
@@ -27,8 +28,9 @@ const columns: readonly Column<InflowRow>[] = [
   money('amount', text.columns.amount),
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelLabels[channel] },
+  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
   money('fee', text.columns.fee, { card: 'fact' }),
+  money('refunded', text.columns.refunded, { card: 'fact' }),
   {
     key: 'settlement',
     header: text.columns.settlement,
@@ -80,7 +82,7 @@ const inflow = listOf(RP1, {
     ownField('org', (given) => <Narrow {...given} />),
     chip('service', filters.service, 'service-id', ({ serviceName }: InflowRow) => serviceName),
     chip('org', filters.mda, 'org-id', ({ orgName }: InflowRow) => orgName, ['service']),
-    oneOf('channel', [filters.channel, filters.allChannels], 'channel', choices(Channel.options, channelLabels)),
+    oneOf('channel', [filters.channel, filters.allChannels], 'channel', choices(PaymentChannel.options, channelWords)),
     oneOf('status', [filters.status, filters.usualStatus], 'status', [
       { value: 'REFUNDED', label: text.statuses.REFUNDED },
     ]),
@@ -88,6 +90,7 @@ const inflow = listOf(RP1, {
   totals: sums((count, { status = 'SUCCESSFUL' }) => text.totals(text.statuses[status as 'SUCCESSFUL'], count), {
     amount: 'x-total-amount',
     fee: 'x-total-fee',
+    refunded: 'x-total-refunded',
   }),
   file: {
     report: 'inflow',
@@ -100,9 +103,9 @@ const inflow = listOf(RP1, {
 /** Money in, one row a payment (RP1), with the sum of all of it, and as a file (RP6 to RP9). */
 export default function InflowPage(): ReactNode {
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
       <List of={inflow} />
-    </div>
+    </Stack>
   );
 }

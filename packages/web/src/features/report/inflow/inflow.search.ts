@@ -1,4 +1,4 @@
-import { Channel } from '@isura/contract/org/collection-rule';
+import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber } from '../../../ui/table/list-search.ts';
@@ -8,7 +8,7 @@ export const InflowSearch = z.object({
   ...listSearch,
   ...dateSearch,
   service: searchNumber,
-  channel: kept(Channel),
+  channel: kept(PaymentChannel),
   status: kept(z.enum(['SUCCESSFUL', 'REFUNDED'])),
   org: searchNumber,
   files: kept(z.literal('yes')), // opens with the files one asked for

@@ -1,5 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { titles } from './titles.text.ts';
+import { titles } from '../titles.text.ts';
 
 /** Words of the inflow report and its files. */
 export const inflowText = {
@@ -17,6 +17,7 @@ export const inflowText = {
     amount: 'Amount',
     fee: 'Fee',
     overpaid: 'Overpaid',
+    refunded: 'Given back',
     settlement: 'Settlement',
   },
   filters: {

@@ -14,7 +14,7 @@ interface Props {
 
 const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** Narrows the report to one service of a body, found by typing; empty means all. */
+/** Narrows the report to one service of an organization, found by typing; empty means all. */
 export function ServicePick({ orgId, value, choose }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({

@@ -1,30 +1,42 @@
-import { formatRange } from '@isura/contract/kernel/day-format';
+import { formatInstant, formatRange } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { CourseChart, courseTable } from '../../../ui/chart/course-chart.tsx';
+import { CourseChart, coursePeriod, courseTable } from '../../../ui/chart/course-chart.tsx';
+import { Pictured } from '../../../ui/chart/pictured.tsx';
+import { pageText } from '../../../ui/page/page.text.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { centralQuery, dashboardQuery } from '../dashboard/dashboard.api.ts';
 import { courseFinding } from '../dashboard/finding.text.ts';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
-import { BodyRanking, SectorRanking } from './rankings.tsx';
+import { OrganizationRanking, SectorRanking } from './rankings.tsx';
 import { SettlementsCard } from './settlements-card.tsx';
 import type { Span } from './span.ts';
 
 const { money } = text;
 
+/** What was paid on these days, with the way to its lines. */
+const PaidOut = ({ amount, span }: { amount: Kobo; span: Span }): ReactNode => (
+  <MaybeWay href={`/admin/payment/unprocessed-transactions?tab=paid&when=${span}`}>
+    <Money amount={amount} compact />
+  </MaybeWay>
+);
+
 /** The sum of the chosen days, in full, and what stands beside it. */
 function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactNode {
-  const { start, end, inflow, previous, lastYear, liveMdas, activeServices } = figures;
+  const { start, end, inflow, paidOut, previous, lastYear, liveMdas, activeServices, asAt } = figures;
   const facts = [
     { label: money.lastYear, value: <Money amount={lastYear.amount} compact /> },
     { label: money.before, value: <Money amount={previous.amount} compact /> },
+    ...(paidOut ? [{ label: money.paidOut, value: <PaidOut amount={paidOut.amount} span={span} /> }] : []),
     { label: money.live, value: formatCount(liveMdas) },
     { label: money.active, value: formatCount(activeServices) },
   ];
@@ -47,13 +59,14 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
           </div>
         ))}
       </dl>
+      {asAt && <p className={css.small}>{pageText.asAt(formatInstant(asAt))}</p>}
     </div>
   );
 }
 
 /** The sum beside its course by month: two answers, of which either may be missing alone. */
 function CourseCard({ sum }: { sum: ReactNode }): ReactNode {
-  const { data: whole, error, refetch } = useQuery(dashboardQuery);
+  const { data: whole, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
   if (!whole)
     return (
       <Card>
@@ -65,29 +78,31 @@ function CourseCard({ sum }: { sum: ReactNode }): ReactNode {
     );
   const course = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
   return (
-    <ChartCard title={courseFinding(whole)} table={courseTable(course)}>
-      <div className={css.course}>
-        {sum}
-        <CourseChart {...course} />
-      </div>
-    </ChartCard>
+    <Pictured asAt={new Date(dataUpdatedAt)}>
+      <ChartCard title={courseFinding(whole)} table={courseTable(course)} period={coursePeriod(course)}>
+        <div className={css.course}>
+          {sum}
+          <CourseChart {...course} />
+        </div>
+      </ChartCard>
+    </Pictured>
   );
 }
 
-/** What all bodies took in a span of days: the sum and its course, by body and by sector, and how it was settled. */
+/** What all organizations took in a span of days: the sum and its course, by organization and by sector, and how it was settled. */
 export function MoneyPart({ span, start, end }: { span: Span; start: string; end: string }): ReactNode {
-  const { data, error, refetch } = useQuery(centralQuery(start, end));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(centralQuery(start, end));
   return (
     <section className={css.stack} aria-label={money.title}>
       <CourseCard sum={data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />} />
       {data && (
-        <>
+        <Pictured asAt={data.asAt ?? new Date(dataUpdatedAt)}>
           <div className={css.charts}>
-            <BodyRanking figures={data} />
+            <OrganizationRanking figures={data} />
             <SectorRanking figures={data} />
           </div>
           <SettlementsCard figures={data} />
-        </>
+        </Pictured>
       )}
       {!data && error && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (

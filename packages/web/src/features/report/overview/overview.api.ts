@@ -1,5 +1,4 @@
 import { AR1 } from '@isura/contract/org/admin-request';
-import { RF1 } from '@isura/contract/request/reference';
 import { queryOf } from '../../../lib/query-client.ts';
 import { type QueueKey, queueKinds } from './queue.ts';
 
@@ -20,5 +19,3 @@ export const queueQuery = (of: QueueKey) => {
     },
   });
 };
-
-export const referenceQuery = (kind: 'tax-authorities' | 'pfas' | 'billers') => queryOf(RF1, { params: { kind } });

@@ -31,12 +31,12 @@ const figures = {
   unsettled: nothing,
   balance: '0.00',
   series: [{ month: '2026-11', count: 2, amount: '300.00', lastYear: '250.00' }],
-  ...{ topServices: [], topBodies: [], recent: [], alerts: [] },
+  ...{ topServices: [], topOrganizations: [], recent: [], alerts: [] },
   ...{ liveMdas: 1, servicesWaiting: 0, onboardingWaiting: 0 },
 };
-const body = (id: number, amount: string, share: number, lastYear: string) => ({
+const organization = (id: number, amount: string, share: number, lastYear: string) => ({
   id,
-  name: `Body ${id}`,
+  name: `Organization ${id}`,
   count: 1,
   amount,
   share,
@@ -49,8 +49,8 @@ const central = {
   previous: nothing,
   lastYear: { count: 8, amount: '80.00' },
   series: [],
-  byMda: [1, 2, 3, 4, 5, 6, 7].map((id) => body(id, '12.50', 12.5, '10.00')),
-  bySector: [body(1, '60.00', 60, '50.00'), body(2, '40.00', 40, '30.00')],
+  byMda: [1, 2, 3, 4, 5, 6, 7].map((id) => organization(id, '12.50', 12.5, '10.00')),
+  bySector: [organization(1, '60.00', 60, '50.00'), organization(2, '40.00', 40, '30.00')],
   paidMdas: 8,
   settlements: [
     { status: 'FAILED', count: 1, amount: '10.00' },
@@ -65,8 +65,8 @@ const answers = ({ pathname }: URL) => {
   if (pathname.includes('/analytics/oagf/')) return json(central);
   return pathname.endsWith('/admin-requests') ? pageOf([request(1, 100, true), request(2, 2, false)]) : pageOf([]);
 };
-const officer = () => {
-  const person = staffAs('ROLE_OAGF_ADMIN', '/admin', '/admin/oagf-overview');
+const officer = (...more: string[]) => {
+  const person = staffAs('ROLE_OAGF_ADMIN', '/admin', '/admin/oagf-overview', ...more);
   const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
   return {
     ...person,
@@ -93,12 +93,47 @@ test('the queue comes first, says how long, and offers a review to who may decid
 test('rankings lie under their names and add up to all', async () => {
   be(officer());
   await openPortal('/admin/oagf-overview', answers);
-  const bodies = within(await screen.findByRole('region', { name: 'Body 1 brings in 12.5%' }));
-  const rows = bodies.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const organizations = within(await screen.findByRole('region', { name: 'Organization 1 brings in 12.5%' }));
+  const rows = organizations.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(8);
   expect(rows.at(-2)).toMatch(/^2 other MDAs.*₦25\.00$/);
   expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
-  expect(screen.getByRole('region', { name: 'Body 1 and Body 2 make 100%' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Organization 1 and Organization 2 make 100%' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: '1 settlement failed' })).toHaveTextContent('90% of what was settled');
   expect(await screen.findByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
+});
+
+test('a service that takes no money although it should is named, with what was missed and how often such an alarm is wrong', async () => {
+  be(officer('/admin/reports/inflow-report'));
+  const quiet = {
+    services: [
+      {
+        ...{ orgId: 9001, orgName: 'Ministry of Works', serviceId: 7, serviceName: 'Tender fee', kind: 'QUIET' },
+        ...{ since: '2026-11-19', through: '2026-11-21', days: 3, expected: 30 },
+      },
+    ],
+    through: '2026-11-21',
+    proof: { start: '2023-11-22', end: '2026-11-21', services: 120, rang: 9, forNothing: 2 },
+  };
+  await openPortal('/admin/oagf-overview', (url) =>
+    url.pathname.endsWith('/quiet-services') ? json(quiet) : answers(url),
+  );
+  const card = within(await screen.findByRole('region', { name: '1 service takes no money although it should' }));
+  expect(card.getByRole('link', { name: 'Tender fee, Ministry of Works' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('start=2026-10-22&end=2026-11-21&service=7&org=9001'),
+  );
+  expect(card.getByRole('listitem')).toHaveTextContent(
+    'Nothing for 3 days, since 19 Nov 2026, where about 30 payments',
+  );
+  expect(card.getByText(/would have rung 9 times, 2 times for nothing/)).toBeInTheDocument();
+});
+
+test('a portal that has not looked at its services yet says nothing of them', async () => {
+  be(officer());
+  await openPortal('/admin/oagf-overview', (url) =>
+    url.pathname.endsWith('/quiet-services') ? json({ services: [] }) : answers(url),
+  );
+  await screen.findByRole('region', { name: '1 settlement failed' });
+  expect(screen.queryByText('No service has gone quiet')).not.toBeInTheDocument();
 });

@@ -1,8 +1,12 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
 import { type ReactNode, useState } from 'react';
+import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useWhose } from '../analytics/use-whose.ts';
+import { QuietCard } from '../quiet/quiet-card.tsx';
 import { MoneyPart } from './money-part.tsx';
-import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
 import { QueueCard } from './queue-card.tsx';
 import { daysOf, type Span, spans } from './span.ts';
@@ -11,8 +15,10 @@ import { daysOf, type Span, spans } from './span.ts';
 export default function OverviewPage(): ReactNode {
   const [span, choose] = useState<Span>('this-month');
   const [now] = useState(() => new Date());
+  const days = daysOf(span, now);
+  const whose = useWhose();
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader
         title={text.title}
         purpose={text.purpose}
@@ -26,7 +32,10 @@ export default function OverviewPage(): ReactNode {
         }
       />
       <QueueCard />
-      <MoneyPart span={span} {...daysOf(span, now)} />
-    </div>
+      <QuietCard always />
+      <Pictured organization={whose} period={formatRange(days.start, days.end)}>
+        <MoneyPart span={span} {...days} />
+      </Pictured>
+    </Stack>
   );
 }

@@ -14,4 +14,7 @@ export const ReferenceSearch = z.object({
   list: kept(z.enum(referenceLists)),
   ...listSearch,
   query: searchWords,
+  tax: kept(z.string().check(z.regex(/^[A-Z_]{2,30}$/))),
+  when: kept(z.enum(['ever'])),
+  rate: searchNumber,
 });

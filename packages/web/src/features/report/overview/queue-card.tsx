@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { RequestDrawer } from '../../identity/people/request-drawer.tsx';
+import { AdminRequestDrawer } from '../../identity/admin-request/admin-request-drawer.tsx';
 import { refreshServices } from '../../org/activation/activation.api.ts';
 import { MOST_WAITING, queueQuery } from './overview.api.ts';
 import css from './overview.module.css';
@@ -122,7 +122,7 @@ export function QueueCard(): ReactNode {
           }))}
       />
       {request && (
-        <RequestDrawer
+        <AdminRequestDrawer
           key={request}
           id={request}
           close={() => {

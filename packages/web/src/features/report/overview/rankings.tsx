@@ -57,8 +57,8 @@ function RankingCard({ figures: { start, end }, title, first, rows }: Props): Re
 
 const Empty = ({ title }: { title: string }): ReactNode => <ChartCard title={title} note={money.nothing} />;
 
-/** What each body took, those that took the most by name. */
-export function BodyRanking({ figures }: { figures: CentralFigures }): ReactNode {
+/** What each organization took, those that took the most by name. */
+export function OrganizationRanking({ figures }: { figures: CentralFigures }): ReactNode {
   const [first] = figures.byMda;
   if (!first) return <Empty title={money.byMda} />;
   const rows = rowsOf(figures, figures.byMda, money.otherMdas, {
@@ -70,7 +70,14 @@ export function BodyRanking({ figures }: { figures: CentralFigures }): ReactNode
       </Link>
     ),
   });
-  return <RankingCard figures={figures} title={money.brings(first.name, first.share)} first={money.body} rows={rows} />;
+  return (
+    <RankingCard
+      figures={figures}
+      title={money.brings(first.name, first.share)}
+      first={money.organization}
+      rows={rows}
+    />
+  );
 }
 
 /** What each sector took. */

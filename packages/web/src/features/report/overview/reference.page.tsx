@@ -1,14 +1,15 @@
-import type { ReferenceRow } from '@isura/contract/request/reference';
-import { useQuery } from '@tanstack/react-query';
+import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { typed } from '../../../ui/list/list-filter.ts';
+import { wholeListOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RevenueHeads } from '../../org/revenue-head/revenue-heads.tsx';
 import { TaxRates } from '../../request/tax-rate/tax-rates.tsx';
-import { referenceQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { type ReferenceList, referenceLists } from './overview.search.ts';
 import { overviewText as text } from './overview.text.ts';
@@ -24,53 +25,63 @@ const account: readonly Column<ReferenceRow>[] = [
 const code = words<ReferenceRow>('code', names.code, { sort: false, sticky: true, card: 'fact' });
 const name = words<ReferenceRow>('name', names.name, { sort: false, card: 'title' });
 
+/** A reference list to read only, found by its words. */
+const plainList = (
+  of: 'authorities' | 'pfas' | 'billers',
+  kind: 'tax-authorities' | 'pfas' | 'billers',
+  columns: readonly Column<ReferenceRow>[],
+  sortBy: readonly ('code' | 'name' | 'kind' | 'state' | 'custodianName' | 'category')[],
+) =>
+  wholeListOf<ReferenceRow>(
+    RF1,
+    {
+      params: { kind },
+      shows: (row, { query }) =>
+        query === undefined || `${row.code} ${row.name}`.toLowerCase().includes(String(query).toLowerCase()),
+      sortBy: Object.fromEntries(sortBy.map((key) => [key, (row: ReferenceRow) => row[key]])),
+    },
+    {
+      id: `reference-${kind}`,
+      caption: text.list[of],
+      columns,
+      rowKey: (row) => row.code,
+      filters: [typed('query', text.find)],
+      file: { report: kind },
+      empty: text.noRows,
+    },
+  );
+
 const lists = {
-  authorities: {
-    kind: 'tax-authorities',
-    columns: [
+  authorities: plainList(
+    'authorities',
+    'tax-authorities',
+    [
       code,
       name,
       { key: 'kind', header: names.kind, card: 'fact', cell: ({ kind }) => kind && text.kinds[kind] },
       words('state', names.state, plain),
       ...account,
     ],
-  },
-  pfas: { kind: 'pfas', columns: [code, name, words('custodianName', names.custodian, plain), ...account] },
-  billers: { kind: 'billers', columns: [name, words('category', names.category, plain), ...account] },
-} as const satisfies Record<
-  string,
-  { kind: Parameters<typeof referenceQuery>[0]; columns: readonly Column<ReferenceRow>[] }
->;
-
-/** A whole reference list, page by page, to read only. */
-function PlainList({ of }: { of: keyof typeof lists }): ReactNode {
-  const { kind, columns } = lists[of];
-  const [view, setView] = useState({ page: 0, size: 20 });
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(referenceQuery(kind));
-  const first = view.page * view.size;
-  return (
-    <DataTable
-      id={`reference-${kind}`}
-      caption={text.list[of]}
-      columns={columns}
-      rowKey={(row) => row.code}
-      rows={error ? undefined : data?.slice(first, first + view.size)}
-      total={data?.length ?? 0}
-      view={view}
-      changeView={({ page, size }) => setView({ page, size })}
-      updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-      refresh={() => void refetch()}
-      isRefreshing={isFetching}
-      error={error}
-      empty={{ sentence: text.noRows }}
-    />
-  );
-}
+    ['code', 'name', 'kind', 'state'],
+  ),
+  pfas: plainList(
+    'pfas',
+    'pfas',
+    [code, name, words('custodianName', names.custodian, plain), ...account],
+    ['code', 'name', 'custodianName'],
+  ),
+  billers: plainList(
+    'billers',
+    'billers',
+    [name, words('category', names.category, plain), ...account],
+    ['name', 'category'],
+  ),
+};
 
 function OpenList({ list }: { list: ReferenceList }): ReactNode {
   if (list === 'heads') return <RevenueHeads />;
   if (list === 'rates') return <TaxRates />;
-  return <PlainList key={list} of={list} />;
+  return <List key={list} of={lists[list]} />;
 }
 
 /** The lists everything is chosen from: revenue heads and tax rates can be added to, the others are to read. */
@@ -78,7 +89,7 @@ export default function ReferencePage(): ReactNode {
   const { list = 'heads' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader title={text.reference} purpose={text.referencePurpose} />
       <fieldset className={css.lists}>
         <legend className="visually-hidden">{text.lists}</legend>
@@ -95,6 +106,6 @@ export default function ReferencePage(): ReactNode {
         ))}
       </fieldset>
       <OpenList list={list} />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconLayout,
   IconReceipt,
+  IconSend,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const icons = {
   PAGE: IconLayout,
   MDA: IconBuilding,
   SERVICE: IconBuildingStore,
+  REQUEST: IconSend,
   PERSON: IconUser,
   PAYER: IconWallet,
 } satisfies Record<HitKind, unknown>;

@@ -2,6 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { targetOf } from '../../../ui/action/way.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -72,9 +73,7 @@ export function SearchDialog({ person, close }: Props): ReactNode {
             }}
             onKeyDown={walk}
           />
-          <p id={`${id}-hint`} className={css.hint}>
-            {text.hint}
-          </p>
+          <Small id={`${id}-hint`}>{text.hint}</Small>
         </div>
         <p className="visually-hidden" role="status">
           {found.isAsked && found.hits && !found.isAsking ? text.found(found.hits.length) : ''}

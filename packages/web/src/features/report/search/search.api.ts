@@ -5,7 +5,7 @@ import { roleNames } from '../../../lib/session-values.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { pageAnswers } from '../../../routing/needs.ts';
-import { isScreen } from '../../../routing/paths.ts';
+import { isScreen } from '../../../routing/screens.ts';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 
 const least = 2;
@@ -14,7 +14,17 @@ const least = 2;
 export type HitKind = FoundKind | 'PAGE';
 export type Hit = Omit<SearchHit, 'kind'> & { kind: HitKind };
 
-const ORDER: readonly HitKind[] = ['INVOICE', 'PAYMENT', 'RECEIPT', 'PAGE', 'MDA', 'SERVICE', 'PERSON', 'PAYER'];
+const ORDER: readonly HitKind[] = [
+  'INVOICE',
+  'PAYMENT',
+  'RECEIPT',
+  'PAGE',
+  'MDA',
+  'SERVICE',
+  'REQUEST',
+  'PERSON',
+  'PAYER',
+];
 const MOST_PAGES = 5;
 
 /** The pages of somebody's menu whose names have a word that begins with each of the words. */

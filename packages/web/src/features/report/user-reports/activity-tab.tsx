@@ -4,7 +4,7 @@ import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneBody, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { choices, dates, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -67,7 +67,10 @@ const rules = {
   empty: text.noActivity,
 } satisfies ListRules<typeof AT1>;
 const own = listOf(AT1, rules);
-const central = listOf(AT2, { ...rules, filters: [{ ...oneBody(filters.mda), ask: () => ({}) }, ...rules.filters] });
+const central = listOf(AT2, {
+  ...rules,
+  filters: [{ ...oneOrganization(filters.mda), ask: () => ({}) }, ...rules.filters],
+});
 
 /** The audit trail of one organization, or of all (AT1, AT2); a row opens its event. */
 export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: boolean }): ReactNode {

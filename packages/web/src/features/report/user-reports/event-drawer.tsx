@@ -3,9 +3,10 @@ import { actionInWords, entityInWords } from '@isura/contract/audit/trail.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { DifferenceTable } from '../../identity/people/difference-table.tsx';
+import { DifferenceTable } from '../../identity/admin-request/difference-table.tsx';
 import { differenceOf } from './difference.ts';
 import css from './user-reports.module.css';
 import { userReportsText as text } from './user-reports.text.ts';
@@ -25,7 +26,7 @@ export function EventDrawer({ event, narrow, close }: Props): ReactNode {
   const difference = differenceOf(event.before, event.after);
   return (
     <Drawer title={text.event(event.id)} close={close}>
-      <div className={css.stack}>
+      <Stack>
         <p>
           <strong>{event.summary}</strong>
         </p>
@@ -57,7 +58,7 @@ export function EventDrawer({ event, narrow, close }: Props): ReactNode {
             <Button onClick={narrow}>{text.onlyThisMda}</Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

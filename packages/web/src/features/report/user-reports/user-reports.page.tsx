@@ -1,10 +1,12 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { ReactNode } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ActivityTab } from './activity-tab.tsx';
+import { SampleTab } from './sample-tab.tsx';
 import { userReportsText as text } from './user-reports.text.ts';
 import { UsersTab } from './users-tab.tsx';
 
@@ -30,6 +32,7 @@ export default function UserReportsPage(): ReactNode {
             label: text.activity,
             panel: <ActivityTab orgId={person.orgId ?? 0} isCentral={isCentral} />,
           },
+          ...(mayCall(person, 'EV3') ? [{ key: 'sample', label: text.sample, panel: <SampleTab /> }] : []),
         ]}
       />
     </div>

@@ -1,4 +1,5 @@
 import { AuditCategory } from '@isura/contract/audit/trail';
+import { SampleMethod, SampleOf } from '@isura/contract/report/sample';
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { dateSearch } from '../../../ui/table/date-search.ts';
@@ -17,5 +18,10 @@ export const UserReportsSearch = z.object({
   category: kept(AuditCategory),
   actor: searchWords,
   query: searchWords,
+  of: kept(SampleOf),
+  method: kept(SampleMethod),
+  seed: searchWords,
+  rows: searchNumber,
+  least: searchWords,
 });
 export type UserReportsSearch = z.output<typeof UserReportsSearch>;

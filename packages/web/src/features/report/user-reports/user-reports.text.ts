@@ -4,10 +4,11 @@ import { titles } from './titles.text.ts';
 /** Words of the report on users and the audit trail (screens 6). */
 export const userReportsText = {
   title: titles.userReports,
-  purpose: 'Who works here, and everything that was done.',
-  parts: 'Users and activity',
+  purpose: 'Who works here, everything that was done, and samples of it to look into.',
+  parts: 'Users, activity and samples',
   users: 'Users',
   activity: 'Activity',
+  sample: 'Sample',
   usersCaption: 'Users and what they did',
   activityCaption: 'Audit trail',
   noUsers: 'No people yet.',

@@ -3,7 +3,7 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { dates, oneBody, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { RoleChips, UserBadge } from '../../identity/people/people-columns.tsx';
@@ -55,12 +55,13 @@ const users = listOf(US1, {
   rowKey: ({ userId }) => userId,
   filters: [
     dates(),
-    oneBody(filters.mda),
+    oneOrganization(filters.mda),
     typed('first-name', filters.firstName, 'first-name'),
     typed('last-name', filters.lastName, 'last-name'),
     typed('email', filters.email, 'email'),
     typed('phone', filters.phone, 'phone'),
   ],
+  file: { report: 'user-report' },
   empty: text.noUsers,
 });
 

@@ -7,21 +7,20 @@ import type { ReferenceRow } from '@isura/contract/request/reference';
 import { RF2 } from '@isura/contract/request/tax-rate';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { mayAct } from '../../../routing/guards.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { amount, date, type Rule } from '../../../ui/form/rules.ts';
+import { date, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { rateInWords } from './rate-words.ts';
-import css from './tax-rate.module.css';
 import { rateText as text } from './tax-rate.text.ts';
 
 const percentRule: Rule = (value) => {
@@ -29,8 +28,6 @@ const percentRule: Rule = (value) => {
   const percent = percentOf(value.trim());
   return percent === null || percent > 1_000_000n ? text.percentWrong : undefined;
 };
-const lawRule: Rule = (value) => (/^.{5,200}$/.test(value.trim()) ? undefined : text.lawWrong);
-
 interface RateProps {
   rate: ReferenceRow;
   waits: (request: AdminRequest) => void;
@@ -43,10 +40,9 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
     ...formManner,
     defaultValues: { ratePercent: '', flatAmount: '', effectiveFrom: '', legalReference: '' },
   });
-  const [refused, setRefused] = useState<unknown>();
   const from = parseDayEntry(useWatch({ control: form.control, name: 'effectiveFrom' }));
-  const send = async (values: Record<string, string>): Promise<void> => {
-    setRefused(undefined);
+  const sending = useSend(RF2, { form, done: waits });
+  const send = (values: Record<string, string>): Promise<void> => {
     const entry = parseAmount(values.flatAmount ?? '');
     const body = {
       effectiveFrom: parseDayEntry(values.effectiveFrom ?? '') ?? '',
@@ -55,17 +51,12 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
       ...(rate.ratePercent !== undefined && { ratePercent: percentOf((values.ratePercent ?? '').trim()) ?? 0n }),
       ...(rate.flatAmount !== undefined && entry.ok && { flatAmount: entry.amount }),
     };
-    try {
-      waits(await call(RF2, { params: { id: rate.id ?? 0 }, body }));
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
+    return sending.send({ params: { id: rate.id ?? 0 }, body });
   };
   return (
-    <Form form={form} send={send}>
-      <div className={css.form}>
-        <h3>{text.change}</h3>
-        <Refused error={refused} />
+    <>
+      <h3>{text.change}</h3>
+      <InlineForm of={RF2} form={form} sending={sending} send={send} verb={text.save} asksToLeave close={close}>
         {rate.ratePercent !== undefined && (
           <TextField
             name="ratePercent"
@@ -76,25 +67,12 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
             rule={percentRule}
           />
         )}
-        {rate.flatAmount !== undefined && <MoneyField name="flatAmount" label={text.newAmount} rule={amount()} />}
+        {rate.flatAmount !== undefined && <MoneyField name="flatAmount" label={text.newAmount} />}
         <DateField name="effectiveFrom" label={text.from} hint={text.fromHint} rule={date({ from: tomorrow })} />
         <p role="status">{from ? text.oldEnds(formatDay(addDays(from, -1))) : ''}</p>
-        <TextField
-          name="legalReference"
-          label={text.law}
-          hint={text.lawHint}
-          autoComplete="off"
-          maxLength={200}
-          rule={lawRule}
-        />
-        <div className={css.row}>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.save}
-          </Button>
-          <Button onClick={close}>{text.cancel}</Button>
-        </div>
-      </div>
-    </Form>
+        <TextField name="legalReference" label={text.law} hint={text.lawHint} autoComplete="off" maxLength={200} />
+      </InlineForm>
+    </>
   );
 }
 
@@ -102,11 +80,11 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
 export function RateDrawer({ rate, close }: { rate: ReferenceRow; close: () => void }): ReactNode {
   const person = useSignedIn();
   const [waiting, waits] = useState<AdminRequest>();
-  const maySet = person !== undefined && mayAct(person.resources, '/admin/oagf-overview');
+  const maySet = person !== undefined && mayCall(person, 'RF2');
   const tax = text.taxes[rate.tax ?? ''] ?? rate.tax;
   return (
     <Drawer title={text.title(rate.name)} close={close}>
-      <div className={css.stack}>
+      <Stack>
         {waiting && <WaitingNotice request={waiting} />}
         <SummaryList
           rows={[
@@ -117,10 +95,10 @@ export function RateDrawer({ rate, close }: { rate: ReferenceRow; close: () => v
             { label: text.columns.law, value: rate.legalReference },
           ]}
         />
-        {!waiting && maySet && rate.effectiveTo === undefined && <ChangeForm rate={rate} waits={waits} close={close} />}
+        {!waiting && rate.can?.includes('change') && <ChangeForm rate={rate} waits={waits} close={close} />}
         {!waiting && rate.effectiveTo !== undefined && <p>{text.closed}</p>}
         {!maySet && <p>{text.readOnly}</p>}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

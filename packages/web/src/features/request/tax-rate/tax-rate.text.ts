@@ -47,7 +47,6 @@ export const rateText = {
   oldEnds: (day: string) => `The old rate ends on ${day}.`,
   law: 'Law or notice',
   lawHint: 'Such as Finance Act 2026 s.4',
-  lawWrong: 'Name the law or notice in 5 to 200 characters',
   save: 'Save new rate',
   cancel: 'Cancel',
 };

@@ -32,7 +32,7 @@ const all: readonly Topic[] = [
         id: 'oagf-checks',
         question: 'What does OAGF check?',
         answer: [
-          'Each section of your application by itself: that the body exists and is named rightly, that every bank account belongs to it, that the workflows cover every amount without a gap, and that the people who approve are not those who prepare payments.',
+          'Each section of your application by itself: that the organization exists and is named rightly, that every bank account belongs to it, that the workflows cover every amount without a gap, and that the people who approve are not those who prepare payments.',
           'OAGF approves, rejects, or returns an application with a reason for each section. After a return only those sections open again; the rest stays as it was. An answer usually comes within three working days, and the administrator is told by email.',
         ],
       },
@@ -70,7 +70,6 @@ const all: readonly Topic[] = [
   },
   {
     id: 'bulk',
-    needs: 'payments-out',
     title: 'Bulk files',
     questions: [
       {
@@ -110,7 +109,6 @@ const all: readonly Topic[] = [
     questions: [
       {
         id: 'own-request',
-        needs: 'payments-out',
         question: 'Why can I not approve my own request?',
         answer: [
           'Public money leaves only when more than one person has looked at it. Whoever makes a request cannot review or approve it, nobody acts twice on the same round, and no role may both make and approve payments. The server holds these rules, not only the screen, and an administrator cannot switch them off.',
@@ -127,7 +125,6 @@ const all: readonly Topic[] = [
       },
       {
         id: 'statuses',
-        needs: 'payments-out',
         question: 'What do the statuses mean?',
         answer: [
           [
@@ -143,7 +140,6 @@ const all: readonly Topic[] = [
       },
       {
         id: 'part-approval',
-        needs: 'payments-out',
         question: 'Can I approve a part of a schedule?',
         answer: [
           'Yes, where your level may leave out lines and nobody at it has approved yet. Select the lines, choose a reason, exclude them, and then approve the rest. At least one line must stay; if none should be paid, reject the request.',
@@ -154,7 +150,6 @@ const all: readonly Topic[] = [
   },
   {
     id: 'failed',
-    needs: 'payments-out',
     title: 'Failed payments',
     questions: [
       {

@@ -152,16 +152,6 @@ const all: readonly Topic[] = [
       },
       {
         id: 'refund',
-        until: 'refunds',
-        question: 'How do I get a refund?',
-        answer: [
-          'Ask the MDA you paid. It decides whether money is due back to you; the portal cannot decide for it. Give your reference, your receipt number, the reason and the dates of what you paid.',
-          'This portal does not pay refunds itself yet: the MDA and the treasury give money back in their usual way, to a bank account and never in cash. What you paid above the amount due is kept apart as yours, and the MDA’s accountant sees it.',
-        ],
-      },
-      {
-        id: 'refund',
-        needs: 'refunds',
         question: 'How do I get a refund?',
         answer: [
           'Ask the MDA you paid. It decides whether money is due back to you; the portal cannot decide for it. Give your reference, the reason and the number of your bank account. The MDA’s accountant starts the refund, and officers who did not start it review and approve it, as with any other payment of public money.',
@@ -170,7 +160,6 @@ const all: readonly Topic[] = [
       },
       {
         id: 'refund-time',
-        needs: 'refunds',
         question: 'How long does a refund take?',
         answer: [
           'That depends on the MDA: it must check the payment, and several of its officers must approve. Once the last of them has approved, the money is usually sent the same day and reaches your bank within minutes.',

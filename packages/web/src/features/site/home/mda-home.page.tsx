@@ -1,4 +1,3 @@
-import { isTrueToday } from '../built.ts';
 import { Accordion } from '../faq/accordion.tsx';
 import { mdaTopics } from '../faq/mda-faq.text.ts';
 import { Contact } from '../parts/contact.tsx';
@@ -6,7 +5,7 @@ import { ExampleCard } from '../parts/example-card.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { leadsSomewhere } from '../parts/prose.tsx';
 import { About, Section, Steps } from '../parts/section.tsx';
-import { receiptExample, requestExample } from './examples.text.ts';
+import { requestExample } from './examples.text.ts';
 import { mdaHomeText as text } from './mda-home.text.ts';
 
 /** The buttons that lead somewhere; where nobody can register yet, writing to us is the first of them. */
@@ -39,31 +38,25 @@ export default function MdaHomePage() {
             ))}
           </p>
         </div>
-        {isTrueToday({ needs: 'payments-out' }) ? (
-          <ExampleCard example={requestExample} tone="info" />
-        ) : (
-          <ExampleCard example={receiptExample} tone="success" />
-        )}
+        <ExampleCard example={requestExample} tone="info" />
       </div>
       <Section id="benefits" heading={text.benefits.heading} className="section-surface">
         <ul className="cards cards-wide">
-          {text.benefits.cards
-            .filter((card) => isTrueToday('needs' in card ? card : {}))
-            .map((card) => (
-              <li key={card.title} className="card">
-                <Icon name={card.icon} size={28} />
-                <h3>{card.title}</h3>
-                <p>{card.body}</p>
-                <ul className="ticks">
-                  {card.points.map((point) => (
-                    <li key={point}>
-                      <Icon name="done" size={18} />
-                      {point}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
+          {text.benefits.cards.map((card) => (
+            <li key={card.title} className="card">
+              <Icon name={card.icon} size={28} />
+              <h3>{card.title}</h3>
+              <p>{card.body}</p>
+              <ul className="ticks">
+                {card.points.map((point) => (
+                  <li key={point}>
+                    <Icon name="done" size={18} />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
         </ul>
       </Section>
       <Section heading={text.steps.heading}>

@@ -1,16 +1,8 @@
-import { isTrueToday, type Part } from '../built.ts';
-
-const PAYMENTS_OUT: Part = 'payments-out';
-const paysOut = isTrueToday({ needs: PAYMENTS_OUT });
-
 export const mdaHomeText = {
-  description: paysOut
-    ? 'For ministries, departments and agencies: collect revenue, pay people and suppliers with approvals, and see every naira in one ledger.'
-    : 'For ministries, departments and agencies: collect revenue on any channel, settled in the treasury, and see every naira in one ledger.',
-  heading: paysOut ? 'Collect and pay from one place' : 'Collect revenue in one place',
-  lead: paysOut
-    ? 'Your revenue and your payments in one ledger: collected on any channel, approved by the right people, settled in the treasury and explained to the kobo.'
-    : 'Your revenue in one ledger: collected on any channel, shared by the ratio that was confirmed, settled in the treasury and explained to the kobo.',
+  description:
+    'For ministries, departments and agencies: collect revenue, pay people and suppliers with approvals, and see every naira in one ledger.',
+  heading: 'Collect and pay from one place',
+  lead: 'Your revenue and your payments in one ledger: collected on any channel, approved by the right people, settled in the treasury and explained to the kobo.',
   actions: [
     { label: 'Register your MDA', href: '/auth/register?type=mda', kind: 'primary' },
     { label: 'Sign in', href: '/auth/login', kind: 'secondary' },
@@ -31,7 +23,6 @@ export const mdaHomeText = {
         ],
       },
       {
-        needs: PAYMENTS_OUT,
         icon: 'approvals',
         title: 'Payments with approvals',
         body: 'Single payments or schedules of up to 100,000 rows: salaries, taxes, pensions, contracts and bills, each with its own checks.',
@@ -85,21 +76,13 @@ export const mdaHomeText = {
     paragraphs: [
       'Every federal body collects into the Treasury Single Account at the Central Bank of Nigeria. The portal is the counter in front of it: the public pays here, and the Office of the Accountant-General of the Federation (OAGF) sees what each of them collects.',
       'Revenue is shared at the moment of payment by the ratio that OAGF has set and a second officer has confirmed. Each day’s shares are settled as one sum for each account, so your accountant matches one line of the bank statement and not a thousand.',
-      ...(paysOut
-        ? [
-            'Payments to staff, suppliers and tax authorities come out of the same ledger. What is approved is set aside at once, so the available balance is always the truth.',
-          ]
-        : []),
+      'Payments to staff, suppliers and tax authorities come out of the same ledger. What is approved is set aside at once, so the available balance is always the truth.',
     ],
     factsHeading: 'Who does what',
     facts: [
-      ...(paysOut
-        ? [
-            { term: 'Maker', detail: 'prepares a payment or uploads a schedule' },
-            { term: 'Reviewer', detail: 'checks it, returns it, or leaves out lines' },
-            { term: 'Approver', detail: 'releases it with a second factor' },
-          ]
-        : [{ term: 'Administrator', detail: 'invites people, gives rights, sets up services and their prices' }]),
+      { term: 'Maker', detail: 'prepares a payment or uploads a schedule' },
+      { term: 'Reviewer', detail: 'checks it, returns it, or leaves out lines' },
+      { term: 'Approver', detail: 'releases it with a second factor' },
       { term: 'Accountant', detail: 'issues invoices, checks payments and settlements' },
       { term: 'Auditor', detail: 'sees all of it and changes none of it' },
     ],

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { passOn, release } from './support/approving.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { atADesk, expect, narrow, PHONE_LATER, rowOf, settled, test } from './support/test.ts';
+import { newAccount, pick } from './support/typing.ts';
+
+test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
+
+const SINGLE = '/admin/payment/retail/single';
+const FAILED = '/admin/payment/failed-transaction';
+const mark = (project: string): string => `${project}-${Date.now().toString(36)}`;
+
+/** One transfer, as the maker types it into the part that is named so; the name comes from the bank. */
+async function typeTransfer(page: Page, at: number, number: string, amount: string): Promise<void> {
+  const part = page.getByRole('group', { name: `Invoice ${at}`, exact: true });
+  await pick(part.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
+  await part.getByLabel('Account number').fill(newAccount(30 + at));
+  await part.getByLabel('Amount').fill(amount);
+  await part.getByLabel('Invoice number').fill(`${number}-${at}`);
+  await pick(part.getByRole('combobox', { name: 'Account code' }), '22', /22/);
+  await expect(part.getByLabel('Beneficiary')).not.toHaveValue('');
+}
+
+/** A retail payment of these amounts, written and sent for approval: its number. */
+async function write(
+  page: Page,
+  of: { title: string; number: string; amounts: readonly string[]; payDate: string },
+): Promise<string> {
+  await page.getByLabel('Title').fill(of.title);
+  await page.getByLabel('Narration').fill('Supplies');
+  await page.getByLabel('Purpose').selectOption('Supplies');
+  for (const [nth, amount] of of.amounts.entries()) {
+    if (nth > 0) await page.getByRole('button', { name: 'Add another invoice' }).click();
+    await typeTransfer(page, nth + 1, of.number, amount);
+  }
+  await page.getByLabel('Pay from').selectOption({ index: 1 });
+  await page.getByLabel('Pay date').fill(of.payDate);
+  await page.getByRole('button', { name: 'Continue to check answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
+  await page.getByRole('checkbox', { name: /I have checked this payment/ }).check();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  const done = page.getByRole('heading', { name: /^PR-\d{4}-\d{6} sent for approval$/ });
+  await expect(done).toBeVisible();
+  return /PR-\d{4}-\d{6}/.exec(await done.innerText())![0];
+}
+
+const progress = (page: Page): Locator => page.getByRole('region', { name: 'How far it is paid' });
+
+/** Today and the days after it, as they are typed. */
+const dayAhead = (days: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' }).format(new Date(Date.now() + days * 86_400_000));
+
+test('what the bank refuses is listed with why, tried again, paid or closed, and the payment says how far it is (J11, J12)', async ({
+  page,
+}, { project }) => {
+  test.skip(!atADesk(project.name), PHONE_LATER);
+  const of = mark(project.name);
+  const title = `Supplies of ${of}`;
+  const maker = await another(page);
+  await signIn(maker, 'maker@mow.test', SINGLE);
+  const amounts = ['1000.13', '2000.17', '3000.00'];
+  const number = await write(maker, { title, number: of, amounts, payDate: dayAhead(0) });
+
+  const reviewer = await another(page);
+  await signIn(reviewer, 'reviewer@mow.test', '/admin?tab=approvals');
+  const approver = await another(page);
+  await signIn(approver, 'approver@mow.test', '/admin?tab=approvals');
+  await passOn(reviewer, title);
+  const address = await release(approver, 'approver@mow.test', title);
+
+  await approver.goto(address);
+  await expect(progress(approver).getByText('1 of 3 paid, 2 failed')).toBeVisible({ timeout: 120_000 });
+  await expect(
+    progress(approver).getByText('₦3,000.00 of ₦6,000.30 paid · ₦3,000.30 failed', { exact: false }),
+  ).toBeVisible();
+  await expect(rowOf(approver, '₦1,000.13').getByText('The account is dormant (DORMANT)')).toBeVisible();
+
+  await signIn(page, 'accountant@mow.test', FAILED);
+  await narrow(page, 'Number, title or payee', number);
+  await expect(rowOf(page, number)).toHaveCount(2);
+  await expect(rowOf(page, '₦2,000.17').getByText('The account is dormant (DORMANT)')).toBeVisible();
+  await expect(rowOf(page, '₦2,000.17').getByText('1 of 3')).toBeVisible();
+  await rowOf(page, '₦1,000.13').getByRole('checkbox').check();
+  await rowOf(page, '₦2,000.17').getByRole('checkbox').check();
+  await withProof(page, 'accountant@mow.test', () => page.getByRole('button', { name: 'Retry selected' }).click());
+  await expect(page.getByText('2 lines are sent again')).toBeVisible();
+
+  await approver.reload(); // a page whose run has ended asks no more until it is opened anew
+  await expect(progress(approver).getByText('2 of 3 paid, 1 failed')).toBeVisible({ timeout: 120_000 });
+  await expect(rowOf(approver, '₦2,000.17').getByText('Paid', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, '₦1,000.13').getByText('2 of 3')).toBeVisible();
+  await expect(rowOf(page, '₦2,000.17')).toHaveCount(0);
+
+  await approver.getByRole('button', { name: 'Close what failed' }).click();
+  const question = approver.getByRole('dialog', { name: 'Close what failed of this payment?' });
+  await question.getByLabel('Reason').fill('They were paid by cheque');
+  await question.getByRole('button', { name: 'Close what failed' }).click();
+  await expect(question).toBeHidden();
+  await expect(progress(approver).getByText('2 of 3 paid, 1 closed')).toBeVisible();
+  await expect(progress(approver).getByText('Closed: They were paid by cheque')).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(rowOf(page, number)).toHaveCount(0);
+  for (const each of [maker, reviewer, approver]) await each.context().close();
+});
+
+test('a payment with a later pay date says when it pays, waits for its day and is cancelled (J11)', async ({ page }, {
+  project,
+}) => {
+  test.skip(!atADesk(project.name), PHONE_LATER);
+  const of = mark(project.name);
+  const title = `Chairs of ${of}`;
+  const maker = await another(page);
+  await signIn(maker, 'maker2@mow.test', SINGLE);
+  const number = await write(maker, { title, number: of, amounts: ['500.00'], payDate: '24/12/2026' });
+
+  const reviewer = await another(page);
+  await signIn(reviewer, 'reviewer2@mow.test', '/admin?tab=approvals');
+  const approver = await another(page);
+  await signIn(approver, 'approver2@mow.test', '/admin?tab=approvals');
+  await passOn(reviewer, title);
+  const address = await release(approver, 'approver2@mow.test', title);
+
+  await approver.goto(address);
+  await expect(approver.getByText('Pays on 24 Dec 2026').first()).toBeVisible();
+  await expect(approver.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+
+  await signIn(page, 'accountant@mow.test', '/admin/payment/unprocessed-transactions');
+  await narrow(page, 'Number, title or payee', number);
+  await expect(rowOf(page, number).getByText('Pays on 24 Dec 2026')).toBeVisible();
+  await rowOf(page, number)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Open payment' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Send now' })).toHaveCount(0);
+
+  await approver.getByRole('button', { name: 'Cancel payment' }).click();
+  const question = approver.getByRole('dialog', { name: 'Cancel this approved payment?' });
+  await question.getByLabel('Reason').fill('The chairs were returned');
+  await question.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(question).toBeHidden();
+  await expect(approver.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
+  await expect(approver.getByText('The chairs were returned').first()).toBeVisible();
+  await expect(rowOf(approver, '₦500.00').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  for (const each of [maker, reviewer, approver]) await each.context().close();
+});

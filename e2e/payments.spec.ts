@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { decided, openFromInbox } from './support/approving.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { expect, rowOf, test } from './support/test.ts';
+
+test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
+
+interface Invoice {
+  supplier: string;
+  number: string;
+  amount: string;
+}
+
+/** One invoice, as the maker types it into the part that is named so. */
+async function typeInvoice(page: Page, at: number, { supplier, number, amount }: Invoice): Promise<void> {
+  const part = page.getByRole('group', { name: `Invoice ${at}`, exact: true });
+  await part.getByLabel('Supplier').fill(supplier);
+  await part.getByLabel('Tax ID').fill('2311964901001');
+  await part.getByLabel('Address').fill('14 Aminu Street, Kaduna');
+  await part.getByLabel('Invoice number').fill(number);
+  await part.getByLabel('Invoice date').fill('14/10/2026');
+  await part.getByLabel('Goods or services').fill('Road rehabilitation');
+  await part.getByLabel('Amount before VAT').fill(amount);
+  await part.getByLabel('VAT rate').selectOption({ index: 1 });
+}
+
+/** A VAT payment of two invoices, as far as its answers are checked; the suppliers say whose it is. */
+async function writeVat(page: Page, title: string, invoices: readonly Invoice[]): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Narration').fill('VAT SEP 2026');
+  await page.getByLabel('Month').selectOption('September');
+  await page.getByLabel('Year').selectOption('2026');
+  for (const [nth, invoice] of invoices.entries()) {
+    if (nth > 0) await page.getByRole('button', { name: 'Add another invoice' }).click();
+    await typeInvoice(page, nth + 1, invoice);
+  }
+  await page.getByLabel('Pay from').selectOption({ index: 1 });
+  await page.getByLabel('Pay date').fill('24/12/2026');
+}
+
+async function sendIt(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Continue to check answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
+  await page.getByRole('checkbox', { name: /I have checked this payment/ }).check();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  const done = page.getByRole('heading', { name: /^PR-\d{4}-\d{6} sent for approval$/ });
+  await expect(done).toBeVisible();
+  return /PR-\d{4}-\d{6}/.exec(await done.innerText())![0];
+}
+
+const SINGLE = '/admin/payment/tax-payments/vat/single';
+const mark = (project: string): string => `${project}-${Date.now().toString(36)}`;
+
+test('a payment is written, kept over a reload, worked out, checked and sent for approval (J8)', async ({ page }, {
+  project,
+}) => {
+  const of = mark(project.name);
+  await signIn(page, 'maker@mow.test', SINGLE);
+  await writeVat(page, `VAT of ${of}`, [{ supplier: 'Zuma Stone', number: of, amount: '1234567.89' }]);
+  await expect(page.getByText('₦92,592.59').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(/^PR-\d{4}-\d{6}, draft saved/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Supplier')).toHaveValue('Zuma Stone');
+  await expect(page.getByLabel('Amount before VAT')).toHaveValue('1,234,567.89');
+  await expect(page.getByText('₦92,592.59').first()).toBeVisible();
+
+  const number = await sendIt(page);
+  await page.getByRole('link', { name: 'See request' }).click();
+  await expect(page.getByRole('heading', { name: `VAT of ${of}` })).toBeVisible();
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByText('Awaiting Approval').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recall' })).toBeVisible();
+});
+
+test('what is missing is told beside its field, and nothing is sent (J8)', async ({ page }) => {
+  await signIn(page, 'maker2@mow.test', SINGLE);
+  await page.getByRole('button', { name: 'Continue to check answers' }).click();
+  await expect(page.getByText('Enter a title of 3 to 100 letters').first()).toBeVisible();
+  await expect(page.getByText('Enter the supplier’s name').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeHidden();
+});
+
+test('a reviewer takes a line out and passes the rest on, an approver releases it with a code, another is rejected (J10)', async ({
+  page,
+}, { project }) => {
+  const of = mark(project.name);
+  const title = `VAT of ${of}`;
+  const maker = await another(page);
+  await signIn(maker, 'maker2@mow.test', SINGLE);
+  await writeVat(maker, title, [
+    { supplier: 'Zuma Stone', number: `${of}-1`, amount: '100000' },
+    { supplier: 'Arewa Roads', number: `${of}-2`, amount: '200000' },
+  ]);
+  await sendIt(maker);
+  await maker.goto(SINGLE);
+  await writeVat(maker, `${title}, again`, [{ supplier: 'Kainji Cleaning', number: `${of}-3`, amount: '1000' }]);
+  await sendIt(maker);
+
+  await signIn(page, 'reviewer@mow.test', '/admin?tab=approvals');
+  await openFromInbox(page, title);
+  await expect(page.getByText('₦22,500.00').first()).toBeVisible();
+  await rowOf(page, 'Arewa Roads').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Take lines out' }).click();
+  const question = page.getByRole('dialog', { name: 'Take these lines out?' });
+  await expect(
+    question.getByText(/1 line is not paid\. The total goes from ₦22,500\.00 to ₦7,500\.00\./),
+  ).toBeVisible();
+  await question.getByLabel('Reason').fill('The certificate is not signed');
+  await question.getByRole('button', { name: 'Take lines out' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('The certificate is not signed', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pass to approval' }).click();
+  await decided(page, title);
+
+  await openFromInbox(page, `${title}, again`);
+  await page.getByRole('button', { name: 'Reject request' }).click();
+  const reason = page.getByRole('dialog', { name: 'Reject this payment?' });
+  await reason.getByLabel('Reason').fill('This was paid by hand in September');
+  await reason.getByRole('button', { name: 'Reject request' }).click();
+  await decided(page, `${title}, again`);
+
+  const approver = await another(page);
+  await approver.setViewportSize(page.viewportSize()!);
+  const releases = project.name === 'phone' ? 'approver2@mow.test' : 'approver@mow.test'; // each has a code of their own
+  await signIn(approver, releases, '/admin?tab=approvals');
+  await openFromInbox(approver, title);
+  await expect(approver.getByText('₦7,500.00').first()).toBeVisible();
+  await withProof(approver, releases, () => approver.getByRole('button', { name: /^Approve( A)?$/ }).click());
+  await decided(approver, title);
+
+  await maker.goto('/admin/payment/tax-payments/vat');
+  await expect(rowOf(maker, `${title}, again`).getByText('Rejected')).toBeVisible();
+  await expect(rowOf(maker, of).filter({ hasNotText: 'again' }).getByText('Approved')).toBeVisible();
+  await maker.context().close();
+  await approver.context().close();
+});

@@ -1,0 +1,78 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { decided, openFromInbox, passOn, release } from './support/approving.ts';
+import { another, signIn } from './support/people.ts';
+import { salaryFile } from './support/salary-file.ts';
+import { mend, sendFile, submitRows, tile } from './support/schedule-steps.ts';
+import { expect, lineOf, narrow, test } from './support/test.ts';
+import { choose, moneyIn } from './support/walking.ts';
+
+test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
+
+const ROWS = 120;
+
+test(
+  'a payroll is uploaded, mended, passed on by two reviewers without one of its people, released, and its money stands reserved on Balances',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'desktop', 'walked at a desk');
+    const { bytes, alone, kinds, amounts } = salaryFile(ROWS, '2026-10');
+    const title = `Payroll ${Date.now().toString(36)}`;
+    await signIn(page, 'maker@mow.test');
+    await choose(page, 'Payments', 'Payroll');
+    await page.getByRole('link', { name: 'Upload a schedule' }).click();
+    await sendFile(page, { title, name: 'payroll.csv', bytes, about: { Payroll: 'Main payroll' } });
+    await expect(tile(page, 'Excluded')).toContainText('50', { timeout: 120_000 });
+    for (const { times } of kinds) await page.getByRole('button', { name: `Fix all ${times} of this kind` }).click();
+    await expect(tile(page, 'Excluded')).toContainText('15');
+    for (const row of alone) await mend(page, row);
+    await expect(tile(page, 'Excluded')).toContainText('3');
+    const number = await submitRows(page, 3);
+
+    const reviewer = await another(page);
+    await signIn(reviewer, 'reviewer@mow.test', '/admin?tab=approvals');
+    await openFromInbox(reviewer, title);
+    const sent = (amounts.all - amounts.left) as Kobo;
+    await expect(reviewer.getByText(formatMoney(sent)).first()).toBeVisible();
+    const out = reviewer.getByRole('row').filter({ hasText: 'To be decided' }).first();
+    const taken = moneyIn(await out.innerText()).at(-1)!; // its net pay is the last of them
+    const kept = formatMoney((sent - taken) as Kobo);
+    await out.getByRole('checkbox').check();
+    await reviewer.getByRole('button', { name: 'Take lines out' }).click();
+    const question = reviewer.getByRole('dialog', { name: 'Take these lines out?' });
+    await expect(
+      question.getByText(`1 line is not paid. The total goes from ${formatMoney(sent)} to ${kept}.`),
+    ).toBeVisible();
+    await question.getByLabel('Reason').fill('Is on leave without pay');
+    await question.getByRole('button', { name: 'Take lines out' }).click();
+    await expect(question).toBeHidden();
+    await reviewer.getByRole('button', { name: 'Pass to approval' }).click();
+    await decided(reviewer, title);
+
+    const second = await another(page);
+    await signIn(second, 'reviewer2@mow.test', '/admin?tab=approvals');
+    await passOn(second, title);
+
+    const accountant = await another(page);
+    await signIn(accountant, 'accountant@mow.test');
+    const approver = await another(page);
+    await signIn(approver, 'approver@mow.test', '/admin?tab=approvals');
+    const address = await release(approver, 'approver@mow.test', title);
+
+    await accountant.goto(address);
+    await expect(accountant.getByText('116 to pay, 1 taken out')).toBeVisible();
+    await expect(accountant.getByText('Is on leave without pay', { exact: false })).toBeVisible();
+    const account = (await accountant.getByText(/account, .* ••••\d{4}$/).innerText()).split(',')[0]!;
+    await choose(accountant, 'Reports', 'Balances');
+    const standing = accountant.getByRole('row', { name: new RegExp(`^${account}`) });
+    const [ledger = 0n, reserved = 0n, available = 0n] = moneyIn(await standing.innerText());
+    expect(available).toBe(ledger - reserved);
+    expect(reserved).toBeGreaterThanOrEqual(sent - taken); // others may hold money of this account, too
+    await standing.click();
+    await accountant.getByRole('link', { name: 'See what it is reserved for' }).click();
+    await expect(accountant.getByRole('heading', { level: 1, name: 'Reserved on one account' })).toBeVisible();
+    await narrow(accountant, 'Number, title or payee', number);
+    await expect(lineOf(accountant, /116 lines/)).toContainText(kept);
+    for (const each of [reviewer, second, approver, accountant]) await each.context().close();
+  },
+);

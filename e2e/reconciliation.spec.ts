@@ -1,0 +1,107 @@
+import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Page } from '@playwright/test';
+import { looksRight } from './support/axe.ts';
+import { another, programOf, signIn } from './support/people.ts';
+import { type Settled, settle } from './support/settling.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
+
+const PAGE = '/admin/collections/revenue-validation';
+
+/** Whose books each project reads, so that the two do not meet, and who signs off. */
+const people = {
+  desktop: {
+    ...{ accountant: 'accountant@nlb.test', signer: 'admin1@oagf.test' },
+    ...{ orgCode: 'NLB', service: 'Late and lost books' },
+  },
+  phone: {
+    ...{ accountant: 'accountant@fra.test', signer: 'admin2@oagf.test' },
+    ...{ orgCode: 'FRA', service: 'Damage to road furniture' },
+  },
+};
+
+/** A statement of the bank in the columns of this test's bank: one line named and one not. */
+function statementOf(named: Settled, unnamed: Settled, details: string): string {
+  let balance = 0n;
+  const row = (reference: string, details: string, kobo: Kobo): string => {
+    balance += kobo;
+    return [unnamed.businessDate, reference, details, nairaOf(kobo), '', nairaOf(balance as Kobo)].join(',');
+  };
+  return [
+    'Trans Day,Ref No,Details,Lodgement,Withdrawal,Balance',
+    row(named.number, 'Collections of the portal', koboOf(named.netAmount)),
+    row('', details, koboOf(unnamed.netAmount)),
+    '',
+  ].join('\n');
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog').last();
+
+test('a statement is imported, what is left is matched, and the day is signed off by another (J23)', async ({ page }, {
+  project,
+}) => {
+  const { accountant, signer, ...of } = people[project.name === 'phone' ? 'phone' : 'desktop'];
+  const eyes = {
+    accountant: await programOf(page.request, accountant),
+    central: await programOf(page.request, 'auditor@oagf.test'),
+  };
+  const named = await settle(page.request, eyes, { ...of, kobo: 1n });
+  const unnamed = await settle(page.request, eyes, { ...of, kobo: 2n });
+  const at = Date.now();
+  const [file, transfer] = [`statement-${project.name}-${at}.csv`, `Transfer ${at}`];
+  await signIn(page, accountant, `${PAGE}?tab=statements`);
+  await page.getByRole('button', { name: 'Import statement' }).first().click();
+  const importing = page.getByRole('dialog', { name: 'Import a bank statement' });
+  await importing.getByRole('combobox', { name: 'Account it speaks of' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${named.accountLabel}`) }).click();
+  await importing.getByLabel('File of the bank').setInputFiles({
+    name: file,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(statementOf(named, unnamed, transfer)),
+  });
+  await expect(importing.getByRole('cell', { name: transfer })).toBeVisible();
+  await importing.getByRole('combobox', { name: 'Day of booking' }).selectOption('Trans Day');
+  await importing.getByRole('button', { name: 'Import statement' }).click();
+
+  const statement = page.getByRole('dialog', { name: file });
+  await expect(statement.getByText(/not explained yet\. It can be signed off/)).toBeVisible();
+  await expect(statement.getByText(new RegExp(`^${named.number}: reference`))).toBeVisible();
+  await looksRight(page);
+  const opened = `${PAGE}?tab=statements&statement=${new URL(page.url()).searchParams.get('statement')}`;
+  await statement.getByRole('link', { name: transfer }).click();
+  const line = drawerOf(page);
+  const taking = line.getByRole('button', { name: `Take ${unnamed.number}` });
+  if (!(await taking.isVisible()))
+    await line.getByRole('searchbox', { name: 'Look for a settlement' }).fill(unnamed.number);
+  await taking.click();
+  await expect(line.getByText('The amounts come to the kobo to what the bank says.')).toBeVisible();
+  await line.getByRole('button', { name: 'Match with 1 item' }).click();
+  await expect(line.getByRole('button', { name: 'Undo the match' })).toBeVisible();
+  await expect(line.getByText(formatMoney(koboOf(unnamed.netAmount))).first()).toBeVisible();
+
+  await page.goto(`${PAGE}?tab=settlements&settlement=${unnamed.id}`);
+  await expect(
+    page.getByRole('dialog', { name: unnamed.number }).getByText('Reconciled', { exact: true }),
+  ).toBeVisible();
+
+  const other = await another(page);
+  await signIn(other, signer, opened);
+  const signing = other.getByRole('dialog', { name: file });
+  await signing.getByRole('button', { name: 'Sign off' }).click();
+  await other
+    .getByRole('dialog', { name: 'Sign this statement off?' })
+    .getByRole('button', { name: 'Sign off' })
+    .click();
+  await expect(signing.getByText('Signed off', { exact: true }).first()).toBeVisible();
+  await other.goto(`${PAGE}?tab=reconciliation&into=${named.bankAccountId}`);
+  // a day is signed off when all statements that speak of it are: this portal may have others
+  await expect(
+    other
+      .locator('[data-tone]')
+      .filter({ hasText: /^(Signed off|Not yet)$/ })
+      .first(),
+  ).toBeVisible();
+  await other.context().close();
+});

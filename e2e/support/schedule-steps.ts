@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Planted } from './salary-file.ts';
+import { expect } from './test.ts';
+
+interface Sent {
+  title: string;
+  name: string;
+  bytes: Buffer;
+  /** What else the form of the type asks for, by its labels. */
+  about?: Readonly<Record<string, string>>;
+}
+
+/** Sets up salaries of October and sends their file. */
+export async function sendFile(page: Page, { title, name, bytes, about = {} }: Sent): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Narration').fill('Salary');
+  await page.getByLabel('Month').selectOption('October');
+  await page.getByLabel('Year').selectOption('2026');
+  for (const [label, words] of Object.entries(about)) await page.getByLabel(label, { exact: true }).fill(words);
+  await page.getByLabel('Pay from').selectOption({ index: 1 });
+  await page.getByLabel('Pay date').fill('24/12/2026');
+  await page.getByRole('button', { name: 'Continue to the file' }).click();
+  await page.getByLabel('File of the schedule').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
+}
+
+/** The tile that has this label, without the entry of the menu that is called alike. */
+export const tile = (page: Page, label: string): Locator =>
+  page
+    .locator('dl')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first();
+
+/** Types into the row what should stand there. */
+export async function mend(page: Page, { rowNo, column, right = '' }: Planted): Promise<void> {
+  await page.getByRole('button', { name: `Edit row ${rowNo}`, exact: true }).click();
+  const form = page.getByRole('form', { name: `Edit row ${rowNo}` });
+  await form.getByRole('textbox', { name: column, exact: true }).fill(right);
+  await form.getByRole('button', { name: 'Keep' }).press('Enter');
+  await expect(form).toBeHidden();
+}
+
+/** Ticks what has to be ticked and sends the rows that are ready for approval; the number of their payment. */
+export async function submitRows(page: Page, leftOut: number): Promise<string> {
+  await page.getByRole('button', { name: 'Check and submit' }).click();
+  if (leftOut > 0) await page.getByRole('checkbox', { name: new RegExp(`^${leftOut} rows?`) }).check();
+  await page.getByRole('checkbox', { name: /I have checked this schedule/ }).check();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  const done = page.getByRole('heading', { name: /^PR-\d{4}-\d{6} sent for approval$/ });
+  await expect(done).toBeVisible();
+  return /PR-\d{4}-\d{6}/.exec(await done.innerText())![0];
+}

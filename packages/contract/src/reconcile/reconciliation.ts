@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { listQuery } from '../kernel/paging.ts';
+
+/**
+ * How an account stands at the end of a day a statement speaks of. `difference` is bank less ledger; `matched` and `waiting`
+ * are the lines of the day, by amount whichever way the money went.
+ */
+export const ReconciliationDay = z
+  .object({
+    bankAccountId: Id,
+    orgId: Id,
+    orgName: z.string(),
+    accountLabel: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    day: Day,
+    ledgerBalance: Money,
+    bankBalance: Money,
+    difference: Money,
+    matchedCount: z.int(),
+    matchedAmount: Money,
+    waitingCount: z.int(),
+    waitingAmount: Money,
+    isSignedOff: z.boolean(),
+    /** Its statement ended more than three days ago and nobody has signed it off. */
+    isLate: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ReconciliationDay' });
+export type ReconciliationDay = z.output<typeof ReconciliationDay>;
+
+/** Ledger and bank beside each other, by account and day. */
+export const BS10 = endpoint({
+  id: 'BS10',
+  method: 'GET',
+  path: '/services/bankingservice/api/reconciliation',
+  access: 'collections:view',
+  summary: 'Ledger and bank by account and day',
+  description: 'A row for every account and day statements speak of, the latest day first.',
+  query: listQuery({
+    sortable: ['day', 'difference'],
+    defaultSort: [{ field: 'day', direction: 'desc' }],
+    filters: {
+      'org-id': z.optional(IdInPath),
+      'bank-account-id': z.optional(IdInPath),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(ReconciliationDay),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});

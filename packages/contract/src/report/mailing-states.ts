@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Move } from '../kernel/moves.ts';
+
+/** Where a scheduled report stands: what is REMOVED sends nothing any more and is kept for its runs alone. */
+export const MailingStatus = z
+  .enum(['ACTIVE', 'PAUSED', 'REMOVED'])
+  .register(z.globalRegistry, { id: 'MailingStatus' });
+export type MailingStatus = z.output<typeof MailingStatus>;
+
+/** What happens to a scheduled report. */
+export type MailingEvent = 'create' | 'change' | 'pause' | 'stop' | 'resume' | 'remove';
+
+/** The way of a scheduled report. The portal stops one whose owner may see the report no longer. */
+export const mailingMoves: readonly Move<MailingStatus, MailingEvent, 'owner' | 'portal'>[] = [
+  { from: null, event: 'create', to: 'ACTIVE', who: 'owner' },
+  { from: 'ACTIVE', event: 'change', to: 'ACTIVE', who: 'owner' },
+  { from: 'PAUSED', event: 'change', to: 'PAUSED', who: 'owner' },
+  { from: 'ACTIVE', event: 'pause', to: 'PAUSED', who: 'owner' },
+  { from: 'ACTIVE', event: 'stop', to: 'PAUSED', who: 'portal' },
+  { from: 'PAUSED', event: 'resume', to: 'ACTIVE', who: 'owner' },
+  { from: 'ACTIVE', event: 'remove', to: 'REMOVED', who: 'owner' },
+  { from: 'PAUSED', event: 'remove', to: 'REMOVED', who: 'owner' },
+];

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { listQuery, repeated, statuses } from '../kernel/paging.ts';
+import { RequestType } from '../kernel/request-type.ts';
+
+/** What money did on its way out: it was paid, or its bank sent it back. */
+export const OutflowStatus = z.enum(['PAID', 'RETURNED']);
+export type OutflowStatus = z.output<typeof OutflowStatus>;
+
+/**
+ * One line that was paid, or sent back by its bank: then `amount` is negative, on the day it came back. `paidAt` is when that
+ * happened; the account shows its last four digits; `accountLabel` is the account the money left.
+ */
+export const OutflowRow = z
+  .object({
+    id: Id,
+    paidAt: Instant,
+    status: OutflowStatus,
+    requestId: Id,
+    requestNumber: z.string(),
+    lineNo: z.int(),
+    beneficiaryName: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    type: RequestType,
+    typeLabel: z.string(),
+    orgId: Id,
+    orgName: z.string(),
+    bankAccountId: Id,
+    accountLabel: z.string(),
+    amount: Money,
+    bankReference: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'OutflowRow' });
+export type OutflowRow = z.output<typeof OutflowRow>;
+
+/** Money out, one row a line paid, newest first. */
+export const RP2 = endpoint({
+  id: 'RP2',
+  method: 'GET',
+  path: '/services/accountingservice/api/reports/outflow',
+  access: 'reports:view',
+  summary: 'Outflow report',
+  description:
+    'Lines that were paid in a range of Lagos days, newest first, at most five years; without dates the last seven. A line ' +
+    'its bank sent back has a second row, of a negative amount, on the day it came back, so that `x-total-amount`, the sum ' +
+    'of every match in naira, is what the ledger says has left the accounts. `x-as-at` is there when the rows are read from ' +
+    'a standby: they are complete up to that moment.',
+  query: listQuery({
+    sortable: ['paidAt'],
+    defaultSort: [{ field: 'paidAt', direction: 'desc' }],
+    maxSize: 10_000,
+    filters: {
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+      type: z.optional(repeated(RequestType)),
+      status: statuses(OutflowStatus),
+      'bank-account-id': z.optional(IdInPath),
+      'org-id': z.optional(IdInPath),
+    },
+  }),
+  response: z.array(OutflowRow),
+  paged: true,
+  headers: ['x-total-amount', 'x-as-at'],
+  standby: true,
+  problems: ['validation-failed', 'access-denied'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { listQuery, repeated, statuses } from '../kernel/paging.ts';
+import { RequestType } from '../kernel/request-type.ts';
+import { SearchWords } from '../kernel/words.ts';
+import { RequestSummary } from '../request/payment-request.ts';
+import { RequestStatus } from '../request/states.ts';
+
+/** Payments whatever became of them: every request that was submitted. */
+export const RQ6 = endpoint({
+  id: 'RQ6',
+  method: 'GET',
+  path: '/services/organization/api/requests/payment-report',
+  access: 'reports:view',
+  summary: 'Payment report',
+  description:
+    'Payment requests of the types the caller sees that were made in a range of Lagos days, newest first, at most five ' +
+    'years; without dates the last seven. Drafts are not among them unless asked for by `status`, and then one’s own alone. ' +
+    '`x-total-amount` sums all that fit, whatever became of them.',
+  query: listQuery({
+    sortable: ['createdAt', 'totalAmount', 'requestNumber'],
+    defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+    maxSize: 10_000,
+    filters: {
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+      type: z.optional(repeated(RequestType)),
+      mode: z.optional(z.enum(['SINGLE', 'BULK'])),
+      status: statuses(RequestStatus),
+      'bank-account-id': z.optional(IdInPath),
+      'org-id': z.optional(IdInPath),
+      'project-id': z.optional(IdInPath),
+      query: z.optional(SearchWords),
+    },
+  }),
+  response: z.array(RequestSummary),
+  paged: true,
+  headers: ['x-total-amount'],
+  problems: ['validation-failed', 'access-denied'],
+});

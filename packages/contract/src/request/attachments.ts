@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { Attachment } from './attachment.ts';
+import { REQUESTS, requestReads } from './request-reads.ts';
+
+/** The largest file that is attached to a payment: 5 MB; and how many it takes. */
+export const ATTACHMENT_MAX_BYTES = 5 * 1_048_576;
+export const ATTACHMENTS_MAX = 10;
+
+/** Attaches a file to a draft. */
+export const PR18 = endpoint({
+  id: 'PR18',
+  method: 'POST',
+  path: `${REQUESTS}/{requestId}/attachments`,
+  access: 'payment.*:act',
+  summary: 'Attach a file to a payment',
+  description:
+    'A PDF, PNG, JPEG, XLSX or DOCX by its bytes, checked for harm; a picture is drawn anew as JPEG of at most 2,000 pixels a side. ' +
+    'Who made the payment attaches files while it is NEW, at most ten. Those who see the payment open them by FL2.',
+  params: z.strictObject({ requestId: IdInPath }),
+  upload: { maxBytes: ATTACHMENT_MAX_BYTES },
+  body: z.strictObject({}),
+  response: Attachment,
+  status: 201,
+  changes: requestReads,
+  limit: { max: 60, windowSeconds: 3_600 },
+  problems: [
+    'validation-failed',
+    'malformed-request',
+    'access-denied',
+    'not-found',
+    'invalid-transition',
+    'file-too-large',
+    'body-too-large',
+    'file-type',
+    'file-infected',
+    'rate-limited',
+    'busy',
+  ],
+});
+
+/** Takes a file off a draft; what somebody decided with stays kept, and is shown no more. */
+export const PR23 = endpoint({
+  id: 'PR23',
+  method: 'DELETE',
+  path: `${REQUESTS}/{requestId}/attachments/{fileId}`,
+  access: 'payment.*:act',
+  summary: 'Take a file off a payment',
+  params: z.strictObject({ requestId: IdInPath, fileId: IdInPath }),
+  response: z.undefined(),
+  status: 204,
+  changes: requestReads,
+  problems: ['access-denied', 'not-found', 'invalid-transition'],
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { PaymentRequest, TypeData } from './payment-request.ts';
+import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
+
+/** Corrects the account or the amount of one line. */
+export const PR9 = endpoint({
+  id: 'PR9',
+  method: 'PATCH',
+  path: `${REQUESTS}/{requestId}/lines/{lineId}`,
+  access: 'payment.*:act',
+  summary: 'Correct a line',
+  description:
+    '`values` are fields of the line by their names: bank, number and holder of its account, and its amounts. Of a draft of ' +
+    'the caller the line is changed (`version` as in PR4). Of a line that FAILED or was RETURNED a new draft is made, with ' +
+    'that line alone, which wants approval as any payment does: the answer is that draft, and its `corrects` names the ' +
+    'line. It pays what the line paid and nothing that went with it; submitting it closes the refused line. Refused with ' +
+    'invalid-transition: `not-failed`, `corrected-before` (the detail names the payment), `account-of-a-list` (the account ' +
+    'of an authority, an administrator or the portal), `from-a-file` (a draft of a schedule).',
+  params: z.extend(oneRequest, { lineId: IdInPath }),
+  body: z.strictObject({ values: TypeData, version: z.optional(z.int()) }),
+  response: PaymentRequest,
+  changes: requestReads,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'invalid-transition',
+    'stale-version',
+    'organization-not-live',
+  ],
+});

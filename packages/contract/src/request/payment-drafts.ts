@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { Day } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { RequestType } from '../kernel/request-type.ts';
+import { oneLine } from '../kernel/words.ts';
+import { PaymentFigure } from './payment-figure.ts';
+import { Payee, PaymentRequest, TypeData } from './payment-request.ts';
+import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
+
+/** Lines one request of a form may have; a schedule has more. */
+export const FORM_LINES_MAX = 50;
+
+const NARRATION = /^[A-Za-z0-9 .,/()-]*$/;
+/** What a payment is called, and what stands on the statements of those it pays. */
+export const Title = oneLine(3, 100, 'Enter a title of 3 to 100 letters');
+export const Narration = oneLine(3, 100, 'Enter a narration of 3 to 100 letters').check(
+  z.regex(NARRATION, { error: 'Use letters, digits, spaces and . , / - ( )' }),
+);
+
+/** Values of the fields of a type in a form, where everything is text: one JSON object. */
+export const TypeDataInForm = z.codec(z.string().check(z.maxLength(10_000)), TypeData, {
+  decode: (text, payload) => {
+    try {
+      return JSON.parse(text) as TypeData;
+    } catch {
+      payload.issues.push({ code: 'custom', input: text, message: 'Write the fields as a JSON object' });
+      return z.NEVER;
+    }
+  },
+  encode: (values) => JSON.stringify(values),
+});
+
+const head = {
+  title: z.optional(Title),
+  narration: z.optional(Narration),
+  sourceBankAccountId: z.optional(Id),
+  glAccountId: z.optional(Id),
+  /** The project it is for, where it is for one. */
+  projectId: z.optional(Id),
+  payDate: z.optional(Day),
+  dueDate: z.optional(Day),
+  typeData: TypeData,
+  lines: z.array(TypeData).check(z.maxLength(FORM_LINES_MAX, { error: 'A form takes 50 lines or fewer' })),
+};
+
+/** A payment as it is written. What is not typed yet is left out; submitting asks for it. */
+export const RequestIn = z.strictObject({ type: RequestType, ...head }).register(z.globalRegistry, { id: 'RequestIn' });
+export type RequestIn = z.output<typeof RequestIn>;
+
+/** Writes a payment down as a draft. */
+export const PR2 = endpoint({
+  id: 'PR2',
+  method: 'POST',
+  path: REQUESTS,
+  access: 'payment.*:act',
+  summary: 'Draft a payment',
+  description: 'A draft may have gaps; what is given must be of the right form. Amounts are worked out by the portal.',
+  body: RequestIn,
+  response: PaymentRequest,
+  status: 201,
+  location: `${REQUESTS}/{id}`,
+  idempotent: 'required',
+  changes: requestReads,
+  problems: ['validation-failed', 'access-denied', 'organization-not-live', 'idempotency-conflict'],
+});
+
+/** Writes a draft anew. */
+export const PR4 = endpoint({
+  id: 'PR4',
+  method: 'PUT',
+  path: `${REQUESTS}/{requestId}`,
+  access: 'payment.*:act',
+  summary: 'Change a draft',
+  description: 'Without `lines` where they come from a schedule.',
+  params: oneRequest,
+  body: z.strictObject({ ...head, lines: z.optional(head.lines), version: z.int() }),
+  response: PaymentRequest,
+  changes: requestReads,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'stale-version'],
+});
+
+/** Drops a draft nobody has decided on. */
+export const PR5 = endpoint({
+  id: 'PR5',
+  method: 'DELETE',
+  path: `${REQUESTS}/{requestId}`,
+  access: 'payment.*:act',
+  summary: 'Delete a draft',
+  params: oneRequest,
+  response: z.undefined(),
+  status: 204,
+  changes: requestReads,
+  problems: ['access-denied', 'not-found', 'invalid-transition'],
+});
+
+/** Sends a draft for approval: its workflow and its content are frozen. */
+export const PR6 = endpoint({
+  id: 'PR6',
+  method: 'POST',
+  path: `${REQUESTS}/{requestId}/submit`,
+  access: 'payment.*:act',
+  summary: 'Submit a payment',
+  description:
+    '`amount`, where given, is what the maker saw it comes to (`net` of PR15): when it comes to another sum by now, as after a ' +
+    'change of a rate, the answer is stale-quote with the `total` of now, and nothing is submitted.',
+  params: oneRequest,
+  body: z.strictObject({ version: z.int(), amount: z.optional(Money) }),
+  response: PaymentRequest,
+  idempotent: 'required',
+  changes: requestReads,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'no-workflow',
+    'invalid-transition',
+    'stale-version',
+    'stale-quote',
+    'organization-not-live',
+    'duplicate',
+    'idempotency-conflict',
+  ],
+});
+
+/** A draft with the content of another request. */
+export const PR14 = endpoint({
+  id: 'PR14',
+  method: 'POST',
+  path: `${REQUESTS}/{requestId}/copy`,
+  access: 'payment.*:act',
+  summary: 'Copy a payment',
+  params: oneRequest,
+  body: z.strictObject({ lineIds: z.optional(z.array(Id).check(z.maxLength(FORM_LINES_MAX))) }),
+  response: PaymentRequest,
+  status: 201,
+  location: `${REQUESTS}/{id}`,
+  changes: requestReads,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live'],
+});
+
+/** What a payment comes to, figure by figure. */
+export const Calculation = z
+  .object({
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        /** Missing while the line is not whole. */
+        amount: z.optional(Money),
+        figures: z.array(PaymentFigure),
+      }),
+    ),
+    /** What leaves the account, and what it is charged for. */
+    net: Money,
+    gross: Money,
+    payees: z.array(Payee),
+    /** The day the law wants a tax of this month by. */
+    taxDue: z.optional(Day),
+    /** What is on the account and not held for other payments. */
+    available: z.optional(Money),
+    /** What its project may still spend before this payment. */
+    projectLeft: z.optional(Money),
+    /** Fields that are there and wrong, and what to look at. */
+    faults: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+    warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+    levels: z.array(
+      z.object({ levelNo: z.int(), name: z.string(), kind: z.string(), requiredApprovals: z.int(), people: z.int() }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'Calculation' });
+export type Calculation = z.output<typeof Calculation>;
+
+/** Works out a payment that is being written; nothing is kept. */
+export const PR15 = endpoint({
+  id: 'PR15',
+  method: 'POST',
+  path: `${REQUESTS}/calculate`,
+  access: 'payment.*:act',
+  summary: 'Work out a payment',
+  description: 'With the code that counts when it is submitted. Lines that are not whole have no amount and no fault.',
+  body: z.strictObject({
+    type: RequestType,
+    typeData: TypeData,
+    lines: head.lines,
+    sourceBankAccountId: z.optional(Id),
+    projectId: z.optional(Id),
+    narration: z.optional(z.string().check(z.maxLength(100))),
+    /** The draft corrects a refused line (PR9): worked out is what goes to its payee alone. Or it pays a refund (RC9). */
+    correcting: z.optional(Id),
+  }),
+  response: Calculation,
+  limit: { max: 240, windowSeconds: 60 },
+  problems: ['validation-failed', 'access-denied', 'rate-limited'],
+});

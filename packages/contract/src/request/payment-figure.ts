@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { Money } from '../kernel/money.ts';
+import { Percent } from '../kernel/percent.ts';
+
+/** The law, base, rate and day behind a computed figure, and the sum in words. */
+export const FigureReason = z
+  .object({
+    law: z.string(),
+    base: z.string(),
+    rate: z.string(),
+    date: z.string(),
+    sum: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'FigureReason' });
+export type FigureReason = z.output<typeof FigureReason>;
+
+/** One computed figure of a line. */
+export const PaymentFigure = z
+  .object({
+    role: z.string(),
+    label: z.string(),
+    base: Money,
+    rate: z.optional(Percent),
+    amount: Money,
+    why: FigureReason,
+  })
+  .register(z.globalRegistry, { id: 'PaymentFigure' });
+export type PaymentFigure = z.output<typeof PaymentFigure>;

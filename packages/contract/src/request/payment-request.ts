@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { Day, Instant } from '../kernel/days.ts';
+import { Id } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { RequestType } from '../kernel/request-type.ts';
+import { AssigneeType, LevelKind } from '../kernel/workflow.ts';
+import { Attachment } from './attachment.ts';
+import { PaymentFigure } from './payment-figure.ts';
+import { RequestCheck } from './request-check.ts';
+import { LineStatus, RequestStatus } from './states.ts';
+import { Disbursement, Transfer } from './transfer.ts';
+
+/** What somebody may do with a payment request now. DELETE is for a draft nobody has decided on. */
+export const RequestAction = z
+  .enum([
+    'EDIT',
+    'DELETE',
+    'SUBMIT',
+    'REVIEW',
+    'APPROVE',
+    'EXCLUDE_LINES',
+    'RESTORE_LINES',
+    'RETURN',
+    'RECALL',
+    'REJECT',
+    'CANCEL',
+    'DISBURSE',
+    'RETRY',
+    'CLOSE',
+    'COPY',
+    'COMMENT',
+    'REMIND',
+  ])
+  .register(z.globalRegistry, { id: 'RequestAction' });
+export type RequestAction = z.output<typeof RequestAction>;
+
+const summary = {
+  id: Id,
+  requestNumber: z.string(),
+  type: RequestType,
+  typeLabel: z.string(),
+  mode: z.enum(['SINGLE', 'BULK']),
+  title: z.string(),
+  orgId: Id,
+  orgName: z.string(),
+  status: RequestStatus,
+  totalAmount: Money,
+  lineCount: z.int(),
+  excludedCount: z.int(),
+  /** Whom it pays: the one payee, or the first of several. */
+  beneficiaryName: z.optional(z.string()),
+  payeeCount: z.int(),
+  payDate: z.optional(Day),
+  dueDate: z.optional(Day),
+  createdByName: z.string(),
+  isMine: z.boolean(),
+  createdAt: Instant,
+  submittedAt: z.optional(Instant),
+  decidedAt: z.optional(Instant),
+  currentLevel: z.optional(z.int()),
+  totalLevels: z.optional(z.int()),
+  currentLevelName: z.optional(z.string()),
+  /** Names of those who may act now. */
+  waitingFor: z.array(z.string()),
+  waitsForMe: z.boolean(),
+  /** Since when the level is asked, and until when it has time. */
+  waitingSince: z.optional(Instant),
+  slaDueAt: z.optional(Instant),
+  rejectReason: z.optional(z.string()),
+  /** Who rejected it, and at which level. */
+  rejectedByName: z.optional(z.string()),
+  rejectedLevel: z.optional(z.int()),
+  projectId: z.optional(Id),
+  projectName: z.optional(z.string()),
+  disbursement: Disbursement,
+  version: z.int(),
+};
+
+/** A payment request as lists show it. */
+export const RequestSummary = z.object(summary).register(z.globalRegistry, { id: 'RequestSummary' });
+export type RequestSummary = z.output<typeof RequestSummary>;
+
+/** Values of fields of the type, by their names in the registry. */
+export const TypeData = z.record(
+  z.string().check(z.maxLength(40)),
+  z.union([z.string().check(z.maxLength(500)), z.number()]),
+);
+export type TypeData = z.output<typeof TypeData>;
+
+/** One line of a request. The account shows its last four digits to those who neither make nor decide payments. */
+export const RequestLine = z
+  .object({
+    id: Id,
+    lineNo: z.int(),
+    /** The line as it was typed, from 1: what came of one goes out and comes back together. */
+    entryNo: z.int(),
+    role: z.string(),
+    beneficiaryName: z.string(),
+    bankCode: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    /** Whose the account is, as its bank said when the payment was submitted, and how well that fits, 0 to 1. */
+    nameAtBank: z.optional(z.string()),
+    nameScore: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+    /** The organization has never paid this account before. */
+    isNewPayee: z.boolean(),
+    amount: Money,
+    /** Of taxes and pensions, what the portal works out of the line by the rates known now; `amount` is what was entered. */
+    computed: z.optional(Money),
+    narration: z.string(),
+    typeData: TypeData,
+    figures: z.array(PaymentFigure),
+    status: LineStatus,
+    exclusionReason: z.optional(z.string()),
+    excludedByName: z.optional(z.string()),
+    excludedLevel: z.optional(z.int()),
+    /** How the transfer that pays it stands; from approval on. */
+    transfer: z.optional(Transfer),
+    /** It was refused and closed: the payment that pays it instead (PR9). */
+    resubmittedAs: z.optional(z.object({ requestId: Id, requestNumber: z.string() })),
+    /** Findings of this line that somebody should look at. */
+    notes: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'RequestLine' });
+export type RequestLine = z.output<typeof RequestLine>;
+
+/** One act of the trail of a request. */
+export const RequestAct = z
+  .object({
+    id: Id,
+    at: Instant,
+    name: z.string(),
+    forName: z.optional(z.string()),
+    action: z.string(),
+    round: z.int(),
+    levelNo: z.optional(z.int()),
+    levelName: z.optional(z.string()),
+    comment: z.optional(z.string()),
+    lineCount: z.optional(z.int()),
+    /** Done in a round that was returned or recalled since: it counts no more. */
+    isVoid: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'RequestAct' });
+export type RequestAct = z.output<typeof RequestAct>;
+
+/** A level of a request: who may act, who did, until when. */
+export const LevelState = z
+  .object({
+    levelNo: z.int(),
+    name: z.string(),
+    kind: LevelKind,
+    assigneeType: AssigneeType,
+    requiredApprovals: z.int(),
+    canExclude: z.boolean(),
+    requireOtp: z.boolean(),
+    slaHours: z.int(),
+    state: z.enum(['WAITING', 'CURRENT', 'DONE', 'REJECTED']),
+    acted: z.array(z.object({ name: z.string(), at: Instant, comment: z.optional(z.string()) })),
+    eligible: z.array(z.object({ userId: Id, name: z.string() })),
+    slaDueAt: z.optional(Instant),
+  })
+  .register(z.globalRegistry, { id: 'LevelState' });
+export type LevelState = z.output<typeof LevelState>;
+
+/** One transfer that the request will make, or has money held for. */
+export const Payee = z
+  .object({
+    kind: z.enum(['BENEFICIARY', 'AUTHORITY', 'PFA', 'PORTAL']),
+    name: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    amount: Money,
+    lineCount: z.int(),
+    /** What the fields of its lines come to that a reviewer adds up, such as the contributions of employees. */
+    sums: z.optional(z.array(z.object({ field: z.string(), amount: Money }))),
+  })
+  .register(z.globalRegistry, { id: 'Payee' });
+export type Payee = z.output<typeof Payee>;
+
+/** The account a request is paid from. What is available is told to those who made the request or decide on it. */
+export const SourceAccount = z
+  .object({
+    id: Id,
+    label: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    availableBalance: z.optional(Money),
+  })
+  .register(z.globalRegistry, { id: 'SourceAccount' });
+export type SourceAccount = z.output<typeof SourceAccount>;
+
+/**
+ * A payment request whole. `levels` are those it was submitted under; while it is NEW those it would get now. `entered` are
+ * its lines as they were typed, also those that are not whole yet. `can` is what whoever reads it may do now, `whyNot` says
+ * why somebody of the level may not.
+ */
+export const PaymentRequest = z
+  .extend(RequestSummary, {
+    narration: z.string(),
+    sourceAccount: z.optional(SourceAccount),
+    glAccountId: z.optional(Id),
+    glName: z.optional(z.string()),
+    projectCode: z.optional(z.string()),
+    typeData: TypeData,
+    entered: z.array(TypeData),
+    payees: z.array(Payee),
+    attachments: z.array(Attachment),
+    levels: z.array(LevelState),
+    /**
+     * The level that waits has nobody left who may act: which it is, and who of it may from when on, because they became
+     * approvers less than 24 hours ago.
+     */
+    lacking: z.optional(z.object({ level: z.string(), soon: z.array(z.object({ name: z.string(), from: Instant })) })),
+    can: z.array(RequestAction),
+    whyNot: z.optional(z.string()),
+    checks: z.array(RequestCheck),
+    /** What a decision is bound to: sent back with it, so that nobody decides on what he did not see. */
+    contentHash: z.optional(z.string()),
+    approvalRound: z.int(),
+    taxDue: z.optional(Day),
+    /** When people were reminded at this level last. */
+    remindedAt: z.optional(Instant),
+    parentRequestId: z.optional(Id),
+    /** The refused line it is paid in the place of (PR9). */
+    corrects: z.optional(z.object({ requestId: Id, requestNumber: z.string(), lineNo: z.int() })),
+    /** The payment it gives money back of. */
+    sourcePaymentId: z.optional(Id),
+    copies: z.array(z.object({ id: Id, requestNumber: z.string() })),
+  })
+  .register(z.globalRegistry, { id: 'PaymentRequest' });
+export type PaymentRequest = z.output<typeof PaymentRequest>;

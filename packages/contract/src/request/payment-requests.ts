@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day, Period } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath, wholeNumber } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Flag, listQuery, repeated, statuses } from '../kernel/paging.ts';
+import { RequestType } from '../kernel/request-type.ts';
+import { BY_STATUS } from '../kernel/status-sums.ts';
+import { SearchWords } from '../kernel/words.ts';
+import { ContractKind } from './contracts.ts';
+import { PaymentRequest, RequestAct, RequestLine, RequestSummary } from './payment-request.ts';
+import { oneRequest, REQUESTS } from './request-reads.ts';
+import { LineStatus, RequestStatus } from './states.ts';
+
+/** The payment types the portal pays. */
+export const OR20 = endpoint({
+  id: 'OR20',
+  method: 'GET',
+  path: '/services/organization/api/request-types',
+  access: 'signed-in',
+  summary: 'Types of payment',
+  description:
+    'Types that can be paid now, in the order of the menu. `isMine` says that the caller may make payments of it.',
+  response: z.array(
+    z.object({
+      code: RequestType,
+      label: z.string(),
+      group: z.string(),
+      path: z.string(),
+      supportsBulk: z.boolean(),
+      defaultGlCode: z.optional(z.string()),
+      isPayment: z.boolean(),
+      isMine: z.boolean(),
+    }),
+  ),
+  problems: ['session-ended'],
+});
+
+/** Payment requests of an organization, or of all for the central office. */
+export const PR1 = endpoint({
+  id: 'PR1',
+  method: 'GET',
+  path: REQUESTS,
+  access: 'payment.*:view',
+  summary: 'Payment requests',
+  description:
+    'Drafts are shown to their maker alone. `query` looks in number, title and payees. `x-total-amount` sums all that fit, ' +
+    'whatever becomes of them; `reason` is how the reason of a rejection begins, `rejected-level` 0 what was cancelled after its approval; `x-total-by-status` says count and amount of each status.',
+  query: listQuery({
+    sortable: ['id', 'createdAt', 'totalAmount', 'payDate', 'requestNumber'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: {
+      type: z.optional(repeated(RequestType)),
+      status: statuses(RequestStatus),
+      mine: z.optional(Flag),
+      'contract-kind': z.optional(ContractKind),
+      query: z.optional(SearchWords),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+      'org-id': z.optional(IdInPath),
+      'project-id': z.optional(IdInPath),
+      'made-by': z.optional(IdInPath),
+      'rejected-level': z.optional(wholeNumber(z.int().check(z.gte(0), z.lte(99)))),
+      reason: z.optional(SearchWords),
+    },
+  }),
+  response: z.array(RequestSummary),
+  paged: true,
+  headers: ['x-total-amount', BY_STATUS],
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** One payment request, whole. */
+export const PR3 = endpoint({
+  id: 'PR3',
+  method: 'GET',
+  path: `${REQUESTS}/{requestId}`,
+  access: 'payment.*:view',
+  summary: 'A payment request',
+  params: oneRequest,
+  response: PaymentRequest,
+  problems: ['access-denied', 'not-found'],
+});
+
+/** The lines of a request. */
+export const PR8 = endpoint({
+  id: 'PR8',
+  method: 'GET',
+  path: `${REQUESTS}/{requestId}/lines`,
+  access: 'payment.*:view',
+  summary: 'Lines of a payment',
+  description:
+    '`x-total-amount` sums all that fit, those that were taken out too; `x-total-by-status` says count and amount of each status.',
+  params: oneRequest,
+  query: listQuery({
+    sortable: ['lineNo', 'amount', 'beneficiaryName'],
+    defaultSort: [{ field: 'lineNo', direction: 'asc' }],
+    filters: { status: statuses(LineStatus), query: z.optional(SearchWords) },
+  }),
+  response: z.array(RequestLine),
+  paged: true,
+  headers: ['x-total-amount', BY_STATUS],
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** What was done with a request, newest last. */
+export const PR10 = endpoint({
+  id: 'PR10',
+  method: 'GET',
+  path: `${REQUESTS}/{requestId}/timeline`,
+  access: 'payment.*:view',
+  summary: 'Timeline of a payment',
+  params: oneRequest,
+  response: z.array(RequestAct),
+  problems: ['access-denied', 'not-found'],
+});
+
+/** Counts and amounts of this month's requests of a type by status. */
+export const PR17 = endpoint({
+  id: 'PR17',
+  method: 'GET',
+  path: `${REQUESTS}/summary`,
+  access: 'payment.*:view',
+  summary: 'Payments of this month',
+  description:
+    '`byStatus` counts the requests made this month, `byType` those of them that were submitted and not rejected. `due` has the next day by which the law wants each tax of ' +
+    'those asked for, and the month it is for; who an employee or payee pays to may make two of them.',
+  query: z.strictObject({
+    type: z.optional(repeated(RequestType)),
+    'contract-kind': z.optional(ContractKind),
+    'org-id': z.optional(IdInPath),
+  }),
+  response: z.object({
+    byStatus: z.array(z.object({ status: RequestStatus, count: z.int(), amount: Money })),
+    byType: z.array(z.object({ type: RequestType, count: z.int(), amount: Money })),
+    due: z.array(z.object({ type: RequestType, to: z.enum(['FEDERAL', 'STATE']), period: Period, day: Day })),
+    last: z.array(RequestSummary),
+  }),
+  problems: ['validation-failed', 'access-denied'],
+});

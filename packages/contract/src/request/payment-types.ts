@@ -1,0 +1,33 @@
+import type { RequestType } from '../kernel/request-type.ts';
+import type { PaymentType } from './payment-type.ts';
+import { bill } from './types/bill.ts';
+import { contract } from './types/contract.ts';
+import { eInvoice } from './types/e-invoice.ts';
+import { paye } from './types/paye.ts';
+import { payroll, salary } from './types/payroll.ts';
+import { pension } from './types/pension.ts';
+import { retail } from './types/retail.ts';
+import { stampDuty } from './types/stamp-duty.ts';
+import { vat } from './types/vat.ts';
+import { wht } from './types/wht.ts';
+
+/** Every type that can be paid, by its code. A type is here when everything of it works. */
+export const paymentTypes: Partial<Readonly<Record<RequestType, PaymentType>>> = {
+  RETAIL: retail,
+  VAT: vat,
+  WHT: wht,
+  STAMP_DUTY: stampDuty,
+  PAYE: paye,
+  CONTRACT: contract,
+  PENSION: pension,
+  BILL: bill,
+  E_INVOICE: eInvoice,
+  PAYROLL: payroll,
+  SALARY: salary,
+};
+
+/** The entry of a type; undefined while the portal does not pay it. */
+export const paymentType = (code: string): PaymentType | undefined => paymentTypes[code as RequestType];
+
+/** Every type there is, in the order of the menu. */
+export const offeredTypes = (): PaymentType[] => Object.values(paymentTypes);

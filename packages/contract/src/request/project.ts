@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { Day, Instant } from '../kernel/days.ts';
+import { Id } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
+import { oneLine, properName, severalLines } from '../kernel/words.ts';
+import { ProjectStatus } from './project-states.ts';
+
+/** Where the money of a project comes from. */
+export const FundingSource = z
+  .enum(['BUDGET', 'DONOR', 'LOAN', 'IGR', 'OTHER'])
+  .register(z.globalRegistry, { id: 'FundingSource' });
+export type FundingSource = z.output<typeof FundingSource>;
+
+/** What somebody is in a project. Who makes and who approves payments is said by roles and levels alone. */
+export const ProjectRole = z
+  .enum(['MANAGER', 'MAKER', 'REVIEWER', 'APPROVER', 'VIEWER'])
+  .register(z.globalRegistry, { id: 'ProjectRole' });
+export type ProjectRole = z.output<typeof ProjectRole>;
+
+/** What somebody may do with a project now. PAY is making a payment for it. */
+export const ProjectAction = z
+  .enum(['EDIT', 'PEOPLE', 'ACTIVATE', 'HOLD', 'CLOSE', 'PAY'])
+  .register(z.globalRegistry, { id: 'ProjectAction' });
+export type ProjectAction = z.output<typeof ProjectAction>;
+
+/** The most people a project has. */
+export const PROJECT_PEOPLE_MAX = 100;
+
+const AFTER = 'The last day must be after the first';
+const inOrder = z.refine<{ startDate: Day; endDate: Day }>(({ startDate, endDate }) => startDate < endDate, {
+  error: AFTER,
+  path: ['endDate'],
+});
+const Budget = Money.check(
+  z.refine((kobo) => kobo >= 1n && kobo <= LARGEST_AMOUNT, { error: 'Amount must be ₦0.01 to ₦999,999,999,999.99' }),
+);
+
+/** What a project says of itself. */
+export const projectBasics = {
+  name: properName(3, 120, 'Enter a name of 3 to 120 letters'),
+  description: z._default(severalLines(0, 2000, 'Use 2,000 letters or fewer'), ''),
+  fundingSource: FundingSource,
+  sponsor: z.optional(oneLine(0, 120, 'Use 120 letters or fewer')),
+  budgetAmount: Budget,
+  startDate: Day,
+  endDate: Day,
+  bankAccountId: z.optional(Id),
+};
+
+/** Somebody's place in a project, as it is given. */
+export const MemberIn = z.strictObject({ userId: Id, role: ProjectRole });
+export type MemberIn = z.output<typeof MemberIn>;
+
+const CODE = 'Use 2 to 20 capital letters, digits, hyphens and strokes; codes that begin with PRJ- are given here';
+
+export const OR19In = z
+  .strictObject({
+    ...projectBasics,
+    code: z.optional(
+      z.string().check(
+        z.trim(),
+        z.regex(/^[A-Z0-9][A-Z0-9/-]{1,19}$/, { error: CODE }),
+        z.refine((code) => !code.startsWith('PRJ-'), { error: CODE }),
+      ),
+    ),
+    managerUserId: Id,
+    members: z.array(MemberIn).check(z.maxLength(PROJECT_PEOPLE_MAX - 1)),
+  })
+  .check(inOrder);
+export type OR19In = z.output<typeof OR19In>;
+
+export const PJ3In = z.strictObject({ ...projectBasics, version: z.int() }).check(inOrder);
+export type PJ3In = z.output<typeof PJ3In>;
+
+export const PJ6In = z.strictObject({
+  status: z.enum(['ACTIVE', 'ON_HOLD', 'CLOSED']),
+  reason: oneLine(10, 500, 'Say why in 10 to 500 letters'),
+});
+export type PJ6In = z.output<typeof PJ6In>;
+
+/** What a project may spend, what of it is spent, bound by payments on their way, and left; left is negative over budget. */
+export const ProjectFigures = z
+  .object({
+    budgetAmount: Money,
+    /** Of payments that wait for approval or were approved, what is neither paid nor closed. */
+    committedAmount: Money,
+    spentAmount: Money,
+    leftAmount: Money,
+    /** Of the budget what is spent or committed, in whole hundredths, cut. */
+    usedPercent: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'ProjectFigures' });
+export type ProjectFigures = z.output<typeof ProjectFigures>;
+
+/** A project as lists show it. */
+export const ProjectSummary = z
+  .extend(ProjectFigures, {
+    id: Id,
+    orgId: Id,
+    orgName: z.string(),
+    code: z.string(),
+    name: z.string(),
+    managerUserId: Id,
+    managerName: z.string(),
+    fundingSource: FundingSource,
+    startDate: Day,
+    endDate: Day,
+    status: ProjectStatus,
+    can: z.array(ProjectAction),
+  })
+  .register(z.globalRegistry, { id: 'ProjectSummary' });
+export type ProjectSummary = z.output<typeof ProjectSummary>;
+
+/** A project whole. */
+export const Project = z
+  .extend(ProjectSummary, {
+    description: z.string(),
+    sponsor: z.optional(z.string()),
+    bankAccountId: z.optional(Id),
+    bankAccountLabel: z.optional(z.string()),
+    /** Why it stands so, where somebody said it. */
+    statusReason: z.optional(z.string()),
+    memberCount: z.int(),
+    requestCount: z.int(),
+    /** Payments for it that wait for approval, and those that are approved and not paid or closed in full. */
+    waitingCount: z.int(),
+    unpaidCount: z.int(),
+    createdAt: Instant,
+    createdByName: z.string(),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Project' });
+export type Project = z.output<typeof Project>;
+
+/** Somebody in a project. */
+export const ProjectMember = z
+  .object({
+    userId: Id,
+    name: z.string(),
+    /** Of their roles in the organization, the labels. */
+    roles: z.array(z.string()),
+    role: ProjectRole,
+    addedAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'ProjectMember' });
+export type ProjectMember = z.output<typeof ProjectMember>;
+
+/** What of a project an event of its history may have changed. */
+export const ProjectFact = z
+  .enum(['name', 'budget', 'funding', 'from', 'to', 'status', 'member'])
+  .register(z.globalRegistry, { id: 'ProjectFact' });
+export type ProjectFact = z.output<typeof ProjectFact>;
+
+/** Something that was done to a project. Of a member `of` is their name, and what changed their role in it. */
+export const ProjectEvent = z
+  .object({
+    id: Id,
+    at: Instant,
+    byName: z.string(),
+    summary: z.string(),
+    changes: z.array(
+      z.object({
+        fact: ProjectFact,
+        of: z.optional(z.string()),
+        before: z.optional(z.string()),
+        after: z.optional(z.string()),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'ProjectEvent' });
+export type ProjectEvent = z.output<typeof ProjectEvent>;
+
+/** The most events of its history a project shows: the latest. */
+export const PROJECT_EVENTS_MAX = 200;
+
+/** The people of a project; `candidates` are those who could be added, for whoever may. */
+export const ProjectPeople = z
+  .object({
+    members: z.array(ProjectMember),
+    candidates: z.array(z.object({ userId: Id, name: z.string(), roles: z.array(z.string()) })),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'ProjectPeople' });
+export type ProjectPeople = z.output<typeof ProjectPeople>;

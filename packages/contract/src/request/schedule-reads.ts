@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { IdInPath } from '../kernel/ids.ts';
+import { REQUESTS } from './request-reads.ts';
+
+export const SCHEDULES = `${REQUESTS}/schedules`;
+export const SCHEDULE = `${SCHEDULES}/{id}`;
+
+/** One schedule, by its id. */
+export const oneSchedule = z.strictObject({ id: IdInPath });
+
+/** What reads schedules: asked again after each change of one. */
+export const scheduleReads = ['SC3', 'SC4', 'SC5'] as const;

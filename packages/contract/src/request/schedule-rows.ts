@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { IntakeRow, RowVerdict } from '../kernel/intake.ts';
+import { eventsCall, fixesCall } from '../kernel/intake-calls.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
+import { SearchWords } from '../kernel/words.ts';
+import { PaymentFigure } from './payment-figure.ts';
+import { Schedule } from './schedule.ts';
+import { oneSchedule, SCHEDULE, scheduleReads } from './schedule-reads.ts';
+
+const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
+const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
+const rows = { at: SCHEDULE, file: 'a schedule' };
+
+/** A row of a schedule with the figures it was worked out with, each with its law, base, rate and day; of what is fit alone. */
+export const ScheduleRow = z
+  .extend(IntakeRow, { figures: z.optional(z.array(PaymentFigure)) })
+  .register(z.globalRegistry, { id: 'ScheduleRow' });
+export type ScheduleRow = z.output<typeof ScheduleRow>;
+
+/** The rows of a schedule, as they were judged. */
+export const SC5 = endpoint({
+  id: 'SC5',
+  method: 'GET',
+  path: `${SCHEDULE}/rows`,
+  access: 'payment.*:act',
+  summary: 'Rows of a schedule',
+  description: 'Rows that were taken out are shown only where they are asked for. `issue` is the code of a finding.',
+  params: oneSchedule,
+  query: listQuery({
+    sortable: ['row', 'amount'],
+    defaultSort: [{ field: 'row', direction: 'asc' }],
+    filters: {
+      status: statuses(RowVerdict),
+      issue: z.optional(z.string().check(z.regex(/^[EW]_[A-Z_]{2,40}$/))),
+      query: z.optional(SearchWords),
+    },
+  }),
+  response: z.array(ScheduleRow),
+  paged: true,
+  problems: SEEN,
+});
+
+/** Mends a row in place, accepts its warnings, takes it out or puts it back; it is judged anew. */
+export const SC6 = endpoint({
+  id: 'SC6',
+  method: 'PATCH',
+  path: `${SCHEDULE}/rows/{rowNo}`,
+  access: 'payment.*:act',
+  summary: 'Change a row of a schedule',
+  description:
+    '`values` names the columns that change. `confirmed` accepts the warnings of the row, until it changes again. A row that is ' +
+    'taken out (`removed`) can be put back.',
+  params: z.strictObject({ id: IdInPath, rowNo: IdInPath }),
+  body: z.strictObject({
+    values: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)))),
+    confirmed: z.optional(z.boolean()),
+    removed: z.optional(z.boolean()),
+  }),
+  response: IntakeRow,
+  changes: scheduleReads,
+  problems: CHANGING,
+});
+
+/** The rows that were left out, with what is wrong, ready to be corrected and sent. */
+export const SC11 = endpoint({
+  id: 'SC11',
+  method: 'GET',
+  path: `${SCHEDULE}/issues-file`,
+  access: 'payment.*:act',
+  summary: 'Excluded rows of a schedule as CSV',
+  description: 'The columns of the file and a last one `error`, which is ignored when the file is sent again.',
+  params: oneSchedule,
+  produces: ['text/csv'],
+  response: z.unknown(),
+  problems: SEEN,
+});
+
+/** How far a schedule is, told as it happens. */
+export const SC12 = eventsCall('SC12', 'payment.*:act', rows, 'SC4');
+
+/** Mends all rows of one kind by the remedy each of them has. */
+export const SC14 = fixesCall('SC14', 'payment.*:act', rows, Schedule, scheduleReads);
+
+/** Accepts the warnings of several rows, takes them out or puts them back. */
+export const SC15 = endpoint({
+  id: 'SC15',
+  method: 'PATCH',
+  path: `${SCHEDULE}/rows`,
+  access: 'payment.*:act',
+  summary: 'Confirm or remove rows of a schedule',
+  params: oneSchedule,
+  body: z.strictObject({
+    rowNos: z.array(Id).check(z.minLength(1), z.maxLength(1_000)),
+    confirmed: z.optional(z.boolean()),
+    removed: z.optional(z.boolean()),
+  }),
+  response: Schedule,
+  changes: scheduleReads,
+  problems: CHANGING,
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Move } from '../kernel/moves.ts';
+
+/** Where a schedule stands (data-model 4.5). */
+export const ScheduleStatus = z
+  .enum(['UPLOADED', 'VALIDATING', 'UNREADABLE', 'VALIDATED', 'SUBMITTED', 'DISCARDED'])
+  .register(z.globalRegistry, { id: 'ScheduleStatus' });
+export type ScheduleStatus = z.output<typeof ScheduleStatus>;
+
+/** What happens to a schedule. */
+export type ScheduleEvent =
+  | 'upload'
+  | 'resubmit'
+  | 'begin'
+  | 'find-unreadable'
+  | 'judge'
+  | 'fix'
+  | 'recheck'
+  | 'replace'
+  | 'submit'
+  | 'give-back'
+  | 'discard';
+
+/** The way of a schedule (data-model 4.5). A file that is replaced while it is judged is judged no further. */
+export const scheduleMoves: readonly Move<ScheduleStatus, ScheduleEvent, 'maker' | 'worker' | 'level'>[] = [
+  { from: null, event: 'upload', guard: 'size and type fit', to: 'UPLOADED', who: 'maker' },
+  { from: null, event: 'resubmit', guard: 'rows of another are left', to: 'UPLOADED', who: 'maker' },
+  { from: 'UPLOADED', event: 'begin', to: 'VALIDATING', who: 'worker' },
+  { from: 'UPLOADED', event: 'find-unreadable', to: 'UNREADABLE', who: 'worker' },
+  { from: 'UPLOADED', event: 'replace', to: 'UPLOADED', who: 'maker' },
+  { from: 'VALIDATING', event: 'find-unreadable', to: 'UNREADABLE', who: 'worker' },
+  { from: 'VALIDATING', event: 'judge', guard: 'all rows are judged', to: 'VALIDATED', who: 'worker' },
+  { from: 'VALIDATING', event: 'replace', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATED', event: 'fix', guard: 'few rows', to: 'VALIDATED', who: 'maker' },
+  { from: 'VALIDATED', event: 'fix', guard: 'many banks are to be asked', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATED', event: 'recheck', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATED', event: 'replace', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATED', event: 'submit', guard: 'a row is fit, a workflow covers it', to: 'SUBMITTED', who: 'maker' },
+  { from: 'VALIDATED', event: 'discard', guard: 'no request was made of it', to: 'DISCARDED', who: 'maker' },
+  { from: 'UNREADABLE', event: 'replace', to: 'VALIDATING', who: 'maker' },
+  { from: 'UNREADABLE', event: 'discard', guard: 'no request was made of it', to: 'DISCARDED', who: 'maker' },
+  {
+    from: 'SUBMITTED',
+    event: 'give-back',
+    guard: 'its request is returned or recalled',
+    to: 'VALIDATED',
+    who: 'level',
+  },
+];

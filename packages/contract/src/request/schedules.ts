@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInForm } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Flag, listQuery, repeated, statuses } from '../kernel/paging.ts';
+import { RequestType } from '../kernel/request-type.ts';
+import { BY_STATUS } from '../kernel/status-sums.ts';
+import { SearchWords } from '../kernel/words.ts';
+import { Narration, Title, TypeDataInForm } from './payment-drafts.ts';
+import { PaymentRequest } from './payment-request.ts';
+import { REQUESTS, requestReads } from './request-reads.ts';
+import { SCHEDULE_MAX_BYTES, Schedule, ScheduleSummary } from './schedule.ts';
+import { oneSchedule, SCHEDULE, SCHEDULES, scheduleReads } from './schedule-reads.ts';
+import { ScheduleStatus } from './schedule-states.ts';
+
+const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
+const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
+const SENDING = [
+  'malformed-request',
+  'idempotency-conflict',
+  'file-too-large',
+  'body-too-large',
+  'file-type',
+  'rate-limited',
+  'organization-not-live',
+] as const;
+
+/** The columns of a type with two sample rows; a workbook has the codes on a second sheet. */
+export const SC1 = endpoint({
+  id: 'SC1',
+  method: 'GET',
+  path: `${SCHEDULES}/template`,
+  access: 'payment.*:act',
+  summary: 'Template of a schedule',
+  query: z.strictObject({ type: RequestType, format: z._default(z.enum(['CSV', 'XLSX']), 'CSV') }),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  response: z.unknown(),
+  problems: SEEN,
+});
+
+/** Takes a schedule in; its rows are judged and shown, and nothing is paid yet. */
+export const SC2 = endpoint({
+  id: 'SC2',
+  method: 'POST',
+  path: SCHEDULES,
+  access: 'payment.*:act',
+  summary: 'Upload a schedule',
+  description:
+    'CSV or XLSX, up to 50 MB and 100,000 rows, with the columns of the template (SC1). `typeData` holds the fields of the ' +
+    'payment as JSON. The rows are judged after the answer (SC12, SC4); what is wrong with the whole file makes it UNREADABLE ' +
+    'with its code and reason. The same file within 30 days is told as `sameFileAs`.',
+  idempotent: 'required',
+  upload: { maxBytes: SCHEDULE_MAX_BYTES },
+  body: z.strictObject({
+    type: RequestType,
+    title: Title,
+    narration: Narration,
+    sourceBankAccountId: IdInForm,
+    glAccountId: z.optional(IdInForm),
+    projectId: z.optional(IdInForm),
+    payDate: Day,
+    typeData: TypeDataInForm,
+  }),
+  response: Schedule,
+  status: 202,
+  changes: scheduleReads,
+  problems: [...SEEN, ...SENDING],
+});
+
+/** Schedules of the organization, newest first. */
+export const SC3 = endpoint({
+  id: 'SC3',
+  method: 'GET',
+  path: SCHEDULES,
+  access: 'payment.*:act',
+  summary: 'Schedules',
+  description:
+    'Schedules of the types whose payments the caller makes. `query` looks in number, title and name of the file, ' +
+    '`excluded` asks for those with rows that were left out. ' +
+    '`x-total-amount` sums all that fit, discarded ones too; `x-total-by-status` says count and amount of each status.',
+  query: listQuery({
+    sortable: ['id', 'number', 'createdAt', 'rowCount', 'validCount', 'excludedCount', 'totalAmount', 'payDate'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: {
+      type: z.optional(repeated(RequestType)),
+      status: statuses(ScheduleStatus),
+      mine: z.optional(Flag),
+      excluded: z.optional(Flag),
+      query: z.optional(SearchWords),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(ScheduleSummary),
+  paged: true,
+  headers: ['x-total-amount', BY_STATUS],
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** One schedule: how far it is, what was found in it, and last month beside it. */
+export const SC4 = endpoint({
+  id: 'SC4',
+  method: 'GET',
+  path: SCHEDULE,
+  access: 'payment.*:act',
+  summary: 'One schedule',
+  params: oneSchedule,
+  response: Schedule,
+  problems: SEEN,
+});
+
+/** Judges rows anew by the rules and answers of now. */
+export const SC7 = endpoint({
+  id: 'SC7',
+  method: 'POST',
+  path: `${SCHEDULE}/recheck`,
+  access: 'payment.*:act',
+  summary: 'Check rows of a schedule again',
+  description: 'Without `rowNos` all rows that are excluded. Banks that did not answer are asked again.',
+  params: oneSchedule,
+  body: z.strictObject({ rowNos: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1_000))) }),
+  response: Schedule,
+  status: 202,
+  changes: scheduleReads,
+  problems: CHANGING,
+});
+
+/** Makes one request of the rows and sends it for approval. */
+export const SC8 = endpoint({
+  id: 'SC8',
+  method: 'POST',
+  path: `${SCHEDULE}/submit`,
+  access: 'payment.*:act',
+  summary: 'Submit a schedule',
+  description:
+    'Pays the valid rows and those whose warnings were accepted; `confirmWarnings` accepts all. Rows with warnings nobody accepted, ' +
+    'and excluded rows without `leaveExcluded`, are refused. `count` and `amount`, where given, are what the person saw: when they ' +
+    'are no longer so, the answer is stale-version. A request that came back is sent again, in its next round. Where rates of tax, limits or accounts of lists changed since its rows ' +
+    'were judged, they are judged anew (VALIDATING), nothing is sent, and the answer is stale-version.',
+  idempotent: 'required',
+  params: oneSchedule,
+  body: z.strictObject({
+    confirmWarnings: z.boolean(),
+    leaveExcluded: z.boolean(),
+    count: z.optional(z.int()),
+    amount: z.optional(Money),
+  }),
+  response: PaymentRequest,
+  status: 201,
+  location: `${REQUESTS}/{id}`,
+  changes: [...scheduleReads, ...requestReads],
+  problems: [...CHANGING, 'no-workflow', 'stale-version', 'organization-not-live', 'duplicate', 'idempotency-conflict'],
+});
+
+/** A new schedule of rows that stayed out of one that was submitted. */
+export const SC9 = endpoint({
+  id: 'SC9',
+  method: 'POST',
+  path: `${SCHEDULE}/resubmit-excluded`,
+  access: 'payment.*:act',
+  summary: 'Take up the excluded rows of a schedule',
+  description:
+    'Without `rowNos` all excluded rows that no other schedule has taken up. `rowNos` may also name rows whose lines a reviewer took out, once the payment is decided. They are judged anew.',
+  params: oneSchedule,
+  body: z.strictObject({ rowNos: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1_000))) }),
+  response: Schedule,
+  status: 201,
+  location: SCHEDULE,
+  changes: scheduleReads,
+  problems: [...CHANGING, 'rate-limited', 'organization-not-live'],
+});
+
+/** Lets a schedule go of which no request was made. */
+export const SC10 = endpoint({
+  id: 'SC10',
+  method: 'DELETE',
+  path: SCHEDULE,
+  access: 'payment.*:act',
+  summary: 'Discard a schedule',
+  params: oneSchedule,
+  response: Schedule,
+  changes: scheduleReads,
+  problems: CHANGING,
+});
+
+/** Another file in the place of the one that was sent; its rows are judged anew. */
+export const SC13 = endpoint({
+  id: 'SC13',
+  method: 'PUT',
+  path: `${SCHEDULE}/file`,
+  access: 'payment.*:act',
+  summary: 'Replace the file of a schedule',
+  description: 'Also while it is judged. Earlier files stay listed in `files`.',
+  idempotent: 'required',
+  upload: { maxBytes: SCHEDULE_MAX_BYTES },
+  params: oneSchedule,
+  body: z.strictObject({}),
+  response: Schedule,
+  status: 202,
+  changes: scheduleReads,
+  problems: [...CHANGING, ...SENDING],
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { Day, Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { LevelKind } from '../kernel/workflow.ts';
+
+const STAND_INS = '/api/account/stand-ins';
+
+/** The most days somebody may be stood in for at a stretch, the first and the last included. */
+export const MOST_STAND_IN_DAYS = 90;
+
+/** NOW and COMING are in force; OVER is past its last day, ENDED was ended before. */
+export const StandInState = z.enum(['COMING', 'NOW', 'OVER', 'ENDED']);
+export type StandInState = z.output<typeof StandInState>;
+
+/**
+ * Somebody (`userId`) named another (`standInId`) to approve in their place from a day in Lagos to a day, both included.
+ * `can` says what the caller may do with it.
+ */
+export const StandIn = z
+  .object({
+    id: Id,
+    userId: Id,
+    userName: z.string(),
+    standInId: Id,
+    standInName: z.string(),
+    from: Day,
+    to: Day,
+    state: StandInState,
+    endedAt: z.optional(Instant),
+    endedByName: z.optional(z.string()),
+    can: z.array(z.enum(['END'])),
+  })
+  .register(z.globalRegistry, { id: 'StandIn' });
+export type StandIn = z.output<typeof StandIn>;
+
+/**
+ * Somebody who may be named: they act at levels of these kinds, as the caller does. `awayFrom` and `awayTo` are the days
+ * of the first time on which another stands in for them.
+ */
+export const StandInCandidate = z
+  .object({
+    userId: Id,
+    name: z.string(),
+    kinds: z.array(LevelKind),
+    awayFrom: z.optional(Day),
+    awayTo: z.optional(Day),
+  })
+  .register(z.globalRegistry, { id: 'StandInCandidate' });
+export type StandInCandidate = z.output<typeof StandInCandidate>;
+
+/** Those who stood, stand or shall stand in for the caller; those the caller does so for; and who may be named. */
+export const StandIns = z
+  .object({ forMe: z.array(StandIn), byMe: z.array(StandIn), candidates: z.array(StandInCandidate) })
+  .register(z.globalRegistry, { id: 'StandIns' });
+export type StandIns = z.output<typeof StandIns>;
+
+/** Who stands in for the caller, and for whom the caller stands in, the latest days first, at most 20 of each. */
+export const ME17 = endpoint({
+  id: 'ME17',
+  method: 'GET',
+  path: STAND_INS,
+  access: 'approvals:act',
+  summary: 'My stand-ins',
+  description:
+    '`candidates` are those of the organization who act at a level of a kind at which the caller acts, in the workflows ' +
+    'in force; none where the caller acts at no level.',
+  response: StandIns,
+  problems: ['access-denied'],
+});
+
+export const ME18In = z.strictObject({
+  standInId: Id,
+  from: Day,
+  to: Day,
+});
+export type ME18In = z.output<typeof ME18In>;
+
+/** Names somebody who approves in the caller's place on these days. */
+export const ME18 = endpoint({
+  id: 'ME18',
+  method: 'POST',
+  path: STAND_INS,
+  access: 'approvals:act',
+  summary: 'Name a stand-in',
+  description:
+    'Wants a fresh proof. The one who is named is told and stands in the trail of what they decide, together with the ' +
+    'caller. Refused with validation-failed for a day that has passed (`day-passed`), a last day before the first ' +
+    `(\`day-order\`), more than ${MOST_STAND_IN_DAYS} days (\`too-long\`), somebody who acts at no level of the same kind ` +
+    '(`not-of-the-level`) or is away on one of the days themselves (`away`); with duplicate when somebody stands in on ' +
+    'one of the days already.',
+  body: ME18In,
+  stepUpSubject: 'ME18:{login}',
+  changes: ['ME17'],
+  response: StandIn,
+  status: 201,
+  problems: ['validation-failed', 'access-denied', 'duplicate', 'step-up-required', 'organization-not-live'],
+});
+
+/** Ends it now, by the one who is stood in for or by the stand-in. What was decided stays decided. */
+export const ME19 = endpoint({
+  id: 'ME19',
+  method: 'POST',
+  path: `${STAND_INS}/{id}/end`,
+  access: 'approvals:act',
+  summary: 'End standing in',
+  description: 'Refused with invalid-transition when it is over or was ended. The other of the two is told.',
+  params: z.strictObject({ id: IdInPath }),
+  changes: ['ME17'],
+  response: StandIn,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
+});

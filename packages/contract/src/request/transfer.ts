@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { Money } from '../kernel/money.ts';
+import { InstructionStatus } from './states.ts';
+
+/**
+ * How far the money of a request has come (data-model 4.2). NOT_STARTED waits for somebody to send it, SCHEDULED for its pay
+ * date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one whose failures were closed.
+ */
+export const DisbursementState = z
+  .enum([
+    'NOT_APPLICABLE',
+    'NOT_STARTED',
+    'SCHEDULED',
+    'IN_PROGRESS',
+    'COMPLETED',
+    'COMPLETED_WITH_FAILURES',
+    'NOTHING_PAID',
+    'CLOSED',
+  ])
+  .register(z.globalRegistry, { id: 'DisbursementState' });
+export type DisbursementState = z.output<typeof DisbursementState>;
+
+/**
+ * How far a request has come at the bank. Counts are of transfers (instructions): a payroll of 10,000 people whose PAYE goes to
+ * one State counts that as one; `payableLines` and `paidLines` count the lines within. Pending is what is approved, queued,
+ * sent or unknown; failed what was refused or sent back; what is left of payable was closed.
+ */
+export const Disbursement = z
+  .object({
+    state: DisbursementState,
+    paidCount: z.int(),
+    payableCount: z.int(),
+    paidAmount: Money,
+    payableAmount: Money,
+    failedCount: z.int(),
+    failedAmount: Money,
+    pendingCount: z.int(),
+    pendingAmount: Money,
+    closedCount: z.int(),
+    paidLines: z.int(),
+    payableLines: z.int(),
+    startedAt: z.optional(Instant),
+    finishedAt: z.optional(Instant),
+    closedAt: z.optional(Instant),
+    closeReason: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Disbursement' });
+export type Disbursement = z.output<typeof Disbursement>;
+
+/** The transfer that pays a line, as the bank told it. `lineCount` lines go with it, `attempts` of three were made. */
+export const Transfer = z
+  .object({
+    number: z.string(),
+    status: InstructionStatus,
+    amount: Money,
+    lineCount: z.int(),
+    attempts: z.int(),
+    /** What the bank knows the last attempt by. */
+    providerRef: z.optional(z.string()),
+    bankReference: z.optional(z.string()),
+    failureCode: z.optional(z.string()),
+    /** Why it was refused or sent back, in words for people. */
+    failureReason: z.optional(z.string()),
+    sentAt: z.optional(Instant),
+    paidAt: z.optional(Instant),
+    failedAt: z.optional(Instant),
+    returnedAt: z.optional(Instant),
+    /** When the bank is asked again by itself; nothing where it is not. */
+    nextAskAt: z.optional(Instant),
+  })
+  .register(z.globalRegistry, { id: 'Transfer' });
+export type Transfer = z.output<typeof Transfer>;

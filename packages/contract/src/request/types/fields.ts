@@ -1,0 +1,195 @@
+// Fields that several payment types have, written once (screens.md 8.6).
+import type { PaymentField } from '../payment-fields.ts';
+
+type More = Partial<PaymentField>;
+
+export const text = (
+  name: string,
+  label: string,
+  missing: string,
+  length: readonly [number, number],
+  more: More = {},
+): PaymentField => ({
+  name,
+  kind: 'text',
+  label,
+  missing,
+  length,
+  ...more,
+});
+
+export const money = (name: string, label: string, missing: string, more: More = {}): PaymentField => ({
+  name,
+  kind: 'money',
+  label,
+  missing,
+  ...more,
+});
+
+/** An amount that is nothing where nobody says otherwise. */
+export const moneyOrNothing = (name: string, label: string, more: More = {}): PaymentField => ({
+  name,
+  kind: 'money',
+  label,
+  missing: 'Enter an amount, or 0.00',
+  mayBeNothing: true,
+  isOptional: true,
+  ...more,
+});
+
+const MISMATCH = { money: 'E_TAX_MISMATCH', percent: 'E_RATE', text: 'E_AUTHORITY' } as const;
+
+/** A figure of the portal. */
+export const figure = (
+  name: string,
+  label: string,
+  kind: 'money' | 'percent' | 'text' = 'money',
+  mismatchCode: string = MISMATCH[kind],
+): PaymentField => ({
+  name,
+  kind,
+  label,
+  missing: `${label} is worked out by the portal`,
+  isComputed: true,
+  mismatchCode,
+  ...(kind === 'money' && { isKey: true, mayBeNothing: true }),
+});
+
+/** What is left to be paid: a figure that is never nothing. */
+export const netFigure = (name: string, label: string): PaymentField => ({
+  name,
+  kind: 'money',
+  label,
+  missing: `${label} is worked out by the portal`,
+  isComputed: true,
+  mismatchCode: 'E_NET_MISMATCH',
+  isKey: true,
+});
+
+export const choice = (
+  name: string,
+  label: string,
+  missing: string,
+  choices: readonly (readonly [value: string, label: string])[],
+  more: More = {},
+): PaymentField => ({
+  name,
+  kind: 'choice',
+  label,
+  missing,
+  choices: choices.map(([value, words]) => ({ value, label: words })),
+  ...more,
+});
+
+export const month = (name: string, label: string): PaymentField => ({
+  name,
+  kind: 'period',
+  label,
+  missing: 'Select the month',
+  isPast: true,
+});
+
+export const pastDay = (name: string, label: string, missing: string): PaymentField => ({
+  name,
+  kind: 'day',
+  label,
+  missing,
+  isPast: true,
+});
+
+export const taxId = (name: string, missing: string, more: More = {}): PaymentField => ({
+  name,
+  kind: 'tin',
+  label: 'Tax ID',
+  missing,
+  missingCode: 'E_TAX_ID_MISSING',
+  ...more,
+});
+
+export const invoiceNumber: PaymentField = text(
+  'invoiceNumber',
+  'Invoice number',
+  'Enter the invoice number',
+  [1, 40],
+  {
+    isKey: true,
+  },
+);
+
+export const stateOfResidence = (more: More = {}): PaymentField => ({
+  name: 'stateOfResidence',
+  kind: 'listed',
+  label: 'State of residence',
+  missing: 'Select the state of residence',
+  unknownCode: 'E_STATE',
+  list: 'states',
+  ...more,
+});
+
+export const economicCode: PaymentField = {
+  name: 'economicCode',
+  kind: 'listed',
+  label: 'Account code',
+  missing: 'Select an account code',
+  unknownCode: 'E_ECONOMIC_CODE',
+  list: 'economic-codes',
+};
+
+/** Bank and number of the account of somebody whose name stands in `holder`. */
+export const payTo = (holder: string): PaymentField[] => [
+  {
+    name: 'bankCode',
+    kind: 'listed',
+    label: 'Bank',
+    missing: 'Select the bank',
+    unknownCode: 'E_BANK_UNKNOWN',
+    list: 'banks',
+  },
+  {
+    name: 'beneficiaryAccount',
+    kind: 'account',
+    label: 'Account number',
+    missing: 'Enter the account number',
+    account: { bank: 'bankCode', holder },
+    isKey: true,
+  },
+];
+
+export const staffId: PaymentField = text('staffId', 'Staff ID', 'Enter the staff ID', [1, 20], { isKey: true });
+export const employeeName: PaymentField = text('employeeName', 'Employee', 'Enter the employee’s name', [2, 120], {
+  isKey: true,
+});
+export const onceAStaff = { field: 'staffId', code: 'E_DUPLICATE_STAFF' } as const;
+
+export const rsaPin = (more: More = {}): PaymentField =>
+  text('rsaPin', 'RSA PIN', 'Enter an RSA PIN like PEN123456789012', [15, 15], { format: 'rsa-pin', ...more });
+
+export const pfaName = (more: More = {}): PaymentField => ({
+  name: 'pfaName',
+  kind: 'listed',
+  label: 'Pension administrator',
+  missing: 'Select the pension administrator',
+  unknownCode: 'E_PFA_UNKNOWN',
+  list: 'pfas',
+  ...more,
+});
+
+/** What the regulations on withholding tax tell apart (domain/tax-rules.md 2). */
+export const whtCategories = [
+  ['professional', 'Consultancy, professional, technical or management fee'],
+  ['goods', 'Goods or materials of a trader'],
+  ['other_services', 'Other services'],
+  ['construction_roads_buildings', 'Construction of roads, bridges, buildings, power plants'],
+  ['construction_other', 'Other construction'],
+  ['rent_hire_lease', 'Rent, hire or lease'],
+  ['colocation', 'Co-location and telecom towers'],
+  ['dividend_interest', 'Dividend or interest'],
+  ['royalty', 'Royalty'],
+  ['directors_fees', 'Directors’ fees'],
+  ['loss_of_employment', 'Compensation for loss of employment'],
+  ['entertainers_sports', 'Entertainers and sports persons'],
+  ['winnings', 'Winnings'],
+] as const;
+
+export const whtCategory = (name: string): PaymentField =>
+  choice(name, 'Kind of payment', 'Select the category of payment', whtCategories, { unknownCode: 'E_CATEGORY' });

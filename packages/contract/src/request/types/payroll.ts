@@ -1,0 +1,145 @@
+import type { PaymentField } from '../payment-fields.ts';
+import type { PaymentType } from '../payment-type.ts';
+import {
+  employeeName,
+  money,
+  moneyOrNothing,
+  month,
+  netFigure,
+  onceAStaff,
+  payTo,
+  pfaName,
+  rsaPin,
+  staffId,
+  stateOfResidence,
+  taxId,
+  text,
+} from './fields.ts';
+
+const pay: PaymentField[] = [
+  staffId,
+  text('ippisNumber', 'IPPIS number', 'Enter the IPPIS number', [1, 20], { isOptional: true }),
+  employeeName,
+  text('gradeLevel', 'Grade level', 'Enter the grade level', [1, 10], {
+    isOptional: true,
+    usual: { range: [1, 17], code: 'W_GRADE', message: 'Grade levels are 1 to 17' },
+  }),
+  text('step', 'Step', 'Enter the step', [1, 10], { isOptional: true }),
+  ...payTo('employeeName'),
+  money('grossPay', 'Gross pay', 'Enter the gross pay', { isKey: true }),
+  moneyOrNothing('totalDeductions', 'Deductions', { hint: 'All of them together' }),
+];
+
+const netPay = netFigure('netPay', 'Net pay');
+
+const columns = [
+  'sn',
+  'staff_id',
+  'ippis_number',
+  'employee_name',
+  'grade_level',
+  'step',
+  'beneficiary_account',
+  'bank_code',
+  'bank_name',
+  'gross_pay',
+  'total_deductions',
+  'net_pay',
+  'period',
+  'narration',
+];
+
+/** Salaries alone: net pay to each employee, what was deducted is paid elsewhere. */
+export const salary: PaymentType = {
+  code: 'SALARY',
+  group: 'PAYROLL',
+  resource: 'payment.salary',
+  paths: {
+    landing: '/admin/payment/salary-only',
+    single: '/admin/payment/salary-only/single',
+    bulk: '/admin/payment/salary-only?new=1',
+  },
+  menu: { label: 'Salary only', icon: 'wallet', of: '/admin/payment/salary-only' },
+  modes: ['SINGLE', 'BULK'],
+  header: [month('payPeriod', 'Month')],
+  line: [...pay, netPay],
+  mostLines: 50,
+  calculation: 'salary',
+  glCode: '21010101',
+  onceEach: [onceAStaff],
+  schedule: { template: 'payroll', columns },
+  review: 'request',
+  words: {
+    title: 'Salary only',
+    lead: 'Pay net salaries alone, where deductions are paid over elsewhere.',
+    single: 'Pay a salary',
+    bulk: 'Pay salaries from a file',
+    line: 'employee',
+    lines: 'employees',
+    headerPart: 'The month',
+    linePart: 'Employees',
+    lineName: 'employeeName',
+    empty: 'No salary payment yet.',
+  },
+};
+
+/** Salaries with what is deducted from them: tax to the States, contributions to the administrators, the housing fund. */
+export const payroll: PaymentType = {
+  code: 'PAYROLL',
+  group: 'PAYROLL',
+  resource: 'payment.payroll',
+  paths: {
+    landing: '/admin/payment/payroll-payments',
+    single: '/admin/payment/payroll-payments/single',
+    bulk: '/admin/payment/payroll-payments?new=1',
+  },
+  menu: { label: 'Payroll', icon: 'users-group', of: '/admin/payment/payroll-payments' },
+  modes: ['SINGLE', 'BULK'],
+  header: [
+    month('payPeriod', 'Month'),
+    text('payrollName', 'Payroll', 'Enter the name of the payroll', [3, 60], { hint: 'Which one: main, casual staff' }),
+  ],
+  line: [
+    ...pay,
+    moneyOrNothing('payeAmount', 'PAYE'),
+    taxId('taxId', 'Enter the employee’s Tax ID', { isOptional: true }),
+    stateOfResidence({ hint: 'PAYE goes to its revenue service', isOptional: true }),
+    moneyOrNothing('pensionEmployee', 'Pension of the employee'),
+    moneyOrNothing('pensionEmployer', 'Pension of the employer', { hint: 'Paid beside the gross pay' }),
+    rsaPin({ isOptional: true }),
+    pfaName({ isOptional: true }),
+    moneyOrNothing('nhfAmount', 'Housing fund (NHF)'),
+    netPay,
+  ],
+  mostLines: 50,
+  calculation: 'payroll',
+  glCode: '21010101',
+  onceEach: [onceAStaff],
+  schedule: {
+    template: 'payroll',
+    columns,
+    also: [
+      'paye_amount',
+      'tax_id',
+      'state_of_residence',
+      'pension_employee',
+      'pension_employer',
+      'rsa_pin',
+      'pfa_name',
+      'nhf_amount',
+    ],
+  },
+  review: 'request',
+  words: {
+    title: 'Payroll',
+    lead: 'Pay salaries, and with them PAYE, pension and the housing fund.',
+    single: 'Pay a payroll',
+    bulk: 'Pay a payroll from a file',
+    line: 'employee',
+    lines: 'employees',
+    headerPart: 'The payroll',
+    linePart: 'Employees',
+    lineName: 'employeeName',
+    empty: 'No payroll paid yet.',
+  },
+};

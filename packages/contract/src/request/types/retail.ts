@@ -1,0 +1,73 @@
+import type { PaymentType } from '../payment-type.ts';
+import { choice, economicCode, invoiceNumber, money, payTo, text } from './fields.ts';
+
+/** A refund is charged to what was collected (L9) and pays no paper. */
+const NO_REFUND = [{ field: 'purpose', not: ['refund'] }];
+
+/** A payment to anybody for anything that no other type is for. */
+export const retail: PaymentType = {
+  code: 'RETAIL',
+  group: 'RETAIL',
+  resource: 'payment.retail',
+  paths: {
+    landing: '/admin/payment/retail',
+    single: '/admin/payment/retail/single',
+    bulk: '/admin/payment/retail/bulk',
+  },
+  menu: { label: 'Retail payments', icon: 'cash', of: '/admin/payment/retail' },
+  modes: ['SINGLE', 'BULK'],
+  header: [
+    choice('purpose', 'Purpose', 'Select what this payment is for', [
+      ['supplies', 'Supplies'],
+      ['services', 'Services'],
+      ['allowance', 'Allowance'],
+      ['travel', 'Travel'],
+      ['other', 'Other'],
+      ['refund', 'Refund'],
+    ]),
+    text('purposeText', 'What it is for', 'Say what this payment is for', [3, 60], {
+      when: [{ field: 'purpose', is: ['other'] }],
+    }),
+  ],
+  line: [
+    text('beneficiaryName', 'Beneficiary', 'Enter the name of the account', [2, 120], { isKey: true }),
+    ...payTo('beneficiaryName'),
+    money('amount', 'Amount', 'Enter the amount', { isKey: true }),
+    { ...invoiceNumber, when: NO_REFUND },
+    { ...economicCode, when: NO_REFUND },
+    text('beneficiaryEmail', 'Email', 'Enter the email address', [3, 254], { format: 'email', isOptional: true }),
+    text('beneficiaryPhone', 'Phone', 'Enter the phone number', [11, 20], { format: 'phone', isOptional: true }),
+  ],
+  mostLines: 50,
+  calculation: 'retail',
+  paidOnce: ['bankCode', 'beneficiaryAccount', 'invoiceNumber'],
+  schedule: {
+    template: 'retail',
+    columns: [
+      'sn',
+      'beneficiary_name',
+      'beneficiary_account',
+      'bank_code',
+      'bank_name',
+      'amount',
+      'narration',
+      'economic_code',
+      'invoice_number',
+      'beneficiary_email?',
+      'beneficiary_phone?',
+    ],
+  },
+  review: 'request',
+  words: {
+    title: 'Retail payments',
+    lead: 'Pay a person or a company for supplies, services, allowances or travel.',
+    single: 'Single retail payment',
+    bulk: 'Bulk retail payment',
+    line: 'invoice',
+    lines: 'invoices',
+    headerPart: 'The payment',
+    linePart: 'Whom to pay',
+    lineName: 'beneficiaryName',
+    empty: 'No retail payment yet.',
+  },
+};

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
+import { XlsxStreamWriter } from 'hucre';
+import pg from 'pg';
+import { pino } from 'pino';
+import { seed } from '../seed/seed.ts';
+import { actOn, proofSubject } from '../src/modules/request/index.ts';
+import { searchRequests } from '../src/modules/request/payment-request/reading.service.ts';
+import { receiveSchedule } from '../src/modules/request/schedule/receiving.service.ts';
+import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.service.ts';
+import { submitSchedule } from '../src/modules/request/schedule/submitting.service.ts';
+import { scheduleJudging } from '../src/modules/request/schedule-row/judging.service.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
+import type { Ctx } from '../src/platform/ctx.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { loginUrl } from '../src/platform/db/logins.ts';
+import { folderFiles } from '../src/platform/files/folder-files.ts';
+import type { Actor } from '../src/platform/http/route.ts';
+import { readIntake } from '../src/platform/intake/read-intake.ts';
+import { outbox } from '../src/platform/jobs/outbox.ts';
+import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { fund } from '../test/payments.ts';
+import { vatFile, vatRow } from '../test/schedules.ts';
+import { sentFile } from '../test/sent-file.ts';
+import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
+import { demonstrationPeople } from '../test/worlds.ts';
+
+const facts = {
+  traceId: 'bench',
+  ip: '127.0.0.1',
+  claimed: {},
+  companions: [],
+  devices: [],
+  keepsCookies: false,
+} as const;
+
+/** Seconds that work takes. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1_000;
+};
+
+/** MB the process takes over what it has at rest, while it works. */
+export async function memoryOver(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  const idle = process.memoryUsage.rss();
+  let most = idle;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  await work().finally(() => clearInterval(watch));
+  return (most - idle) / 1e6;
+}
+
+/** The rows as a spreadsheet keeps them: texts shared among its cells. */
+async function workbookOf(csv: Buffer): Promise<Buffer> {
+  const writer = new XlsxStreamWriter({ name: 'Schedule' });
+  for (const line of csv.toString().trimEnd().split('\n')) writer.addRow(line.split(','));
+  return Buffer.from(await writer.finish());
+}
+
+/** A portal whose Ministry of Works sends VAT schedules of so many rows. */
+export async function openSchedules(rowCount: number) {
+  const server = await startTestServer(packagedBinaries());
+  await makeTemplate(server);
+  const url = server.url(templateName);
+  await seed(url, { demonstration: true, people: demonstrationPeople });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
+  const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
+  const files = folderFiles(folder, systemRandom);
+  const ctx = {
+    ...{
+      clock: systemClock,
+      random: systemRandom,
+      ids: idsFrom(systemRandom),
+      log: pino({ level: 'silent' }),
+      files,
+      outbox,
+    },
+    ...{ queue: { enqueue: async () => {} }, inTx: database.inTx, openLoader: database.openLoader },
+  } as unknown as Ctx;
+  const { rows: staff } = await client.query<Record<string, string>>(`
+    select u.id, u.login, u.first_name || ' ' || u.last_name as name, o.org_id as "orgId", a.id as "accountId",
+      a.ledger_account_id as "ledgerId", (select id from request.tax_authority where code = 'NRS') as "authorityId"
+    from identity.app_user u join identity.organization_user o on o.user_id = u.id
+    join bank.bank_account a on a.org_id = o.org_id and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'
+    where u.login ~ '^(maker|reviewer|approver)2?@mow\\.test$'`);
+  await client.query(
+    `update identity.app_user set approver_since = now() - interval '1 year' where approver_since is not null`,
+  );
+  const first = staff.find(({ login }) => login === 'maker@mow.test')!;
+  const portal = { db: { inTx: database.inTx }, clock: systemClock } as unknown as Parameters<typeof fund>[0];
+  await fund(portal, Number(first.orgId), Number(first.ledgerId), 900_000_000_000);
+  const by = (login: string, stepUp?: Actor['stepUp']) => {
+    const one = staff.find((each) => each.login === `${login}@mow.test`)!;
+    const [userId, orgId] = [Number(one.id), Number(one.orgId)];
+    const actor: Actor = {
+      ...{ kind: 'staff', userId, login: one.login!, name: one.name!, orgId, orgStatus: 'LIVE' },
+      permissions: new Set([login.startsWith('maker') ? 'payment.tax:act' : 'payment.tax:view', 'approvals:view']),
+      scope: { role: 'grp_org', orgId, userId },
+      ...(stepUp && { stepUp }),
+    } as Actor;
+    return { actor, facts };
+  };
+  const kind = scheduleIntake(scheduleJudging, Math.max(rowCount, SCHEDULE_MAX_ROWS)) as never;
+  let nth = 0;
+  const sent = async (isWorkbook = false): Promise<{ id: number; intakeId: number }> => {
+    nth += 1;
+    const csv = vatFile(
+      Array.from({ length: rowCount }, (_, at) => vatRow(at + 1, { invoice_number: `B${nth}-${at}` })),
+    );
+    const head = {
+      ...{ type: 'VAT', title: 'VAT of the bench', narration: 'VAT', sourceBankAccountId: Number(first.accountId) },
+      payDate: addDays(lagosDay(new Date()), 1),
+      typeData: { taxPeriod: '2026-10', taxAuthorityId: Number(first.authorityId) },
+    };
+    const bytes = isWorkbook ? await workbookOf(csv) : csv;
+    const file = await sentFile(files, bytes, isWorkbook ? 'vat.xlsx' : 'vat.csv');
+    const { id } = await receiveSchedule(ctx, by('maker'), head, file, undefined as never);
+    const { rows } = await client.query<{ intake: string }>(
+      'select intake_id as intake from request.schedule_upload where id = $1',
+      [id],
+    );
+    return { id, intakeId: Number(rows[0]?.intake) };
+  };
+  const submit = (id: number): Promise<PaymentRequest> =>
+    submitSchedule(ctx, by('maker'), id, { confirmWarnings: true, leaveExcluded: true }, undefined as never);
+  const judge = (intakeId: number) => readIntake(ctx, [kind], intakeId);
+  const judgedOne = async () => {
+    const one = await sent();
+    await judge(one.intakeId);
+    return one;
+  };
+  /** Takes a payment to its last approval, and gives how long that one takes. */
+  const approveLast = async (given: PaymentRequest): Promise<number> => {
+    let whole = given;
+    let seconds = 0;
+    for (const login of ['reviewer', 'reviewer2', 'approver', 'approver2']) {
+      if (whole.status !== 'AWAITING_APPROVAL') break;
+      const level = whole.levels[(whole.currentLevel ?? 1) - 1]!;
+      const content = whole.contentHash ?? '';
+      const subject = proofSubject({ id: whole.id, round: whole.approvalRound, levelNo: level.levelNo, content });
+      const who = by(login, { subject, at: new Date() });
+      if (!level.eligible.some(({ userId }) => userId === who.actor.userId)) continue;
+      seconds = await timed(async () => {
+        whole = await actOn(ctx, who, whole.id, { action: level.kind, contentHash: content });
+      });
+    }
+    if (whole.status !== 'APPROVED') throw new Error(`the payment is ${whole.status}`);
+    return seconds;
+  };
+  return {
+    ...{ client, folder, first, sent, submit, judge, judgedOne, approveLast },
+    /** Another person of the organization looks at the payments there are. */
+    look: () => searchRequests(ctx, by('reviewer'), {}, { page: 0, size: 20, sort: [] }),
+    /** How many files were sent so far. */
+    count: () => nth,
+    async close() {
+      await client.end();
+      await database.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { addMonths, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
+import pg from 'pg';
+
+/**
+ * Gives every account of the ledger its statement of each month that is over, as the portal makes them by itself: no notices, for nobody
+ * reads of three years in one morning. Those that are there stay. Comes last, when everything is posted. Answers how many were made.
+ */
+export async function addBalanceStatements(databaseUrl: string, now: Date): Promise<number> {
+  const upTo = lastDayOf(addMonths(periodOf(lagosDay(now)), -1));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set role grp_owner');
+    const { rows } = await client.query<{ made: string }>(
+      `select coalesce(sum(m.made), 0) as made from org.organization g
+       cross join lateral ledger.make_statements(g.id, $1::date, $2::timestamptz) m`,
+      [upTo, now],
+    );
+    await client.query('analyze ledger.balance_statement');
+    return Number(rows[0]?.made ?? 0);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+import type { Day } from '@isura/contract/kernel/days';
+import pg from 'pg';
+import type { By } from '../src/modules/identity/index.ts';
+import { decideRequest, secondPerson } from '../src/modules/org/index.ts';
+import {
+  askToWithdraw,
+  importStatement,
+  reconcileEffects,
+  reconcileJobs,
+  resolveLine,
+  signOff,
+  statementWithLines,
+} from '../src/modules/reconcile/index.ts';
+import type { Ctx } from '../src/platform/ctx.ts';
+import type { Files } from '../src/platform/files/files.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
+import { centralActorOf, facts } from './demonstration-acting.ts';
+import type { Makers } from './demonstration-making.ts';
+
+/** A line of a statement; money out is below nothing. */
+export interface Line {
+  day: Day;
+  kobo: bigint;
+  reference?: string;
+  narration: string;
+}
+
+const HEADER = 'Date,Value Date,Reference,Narration,Debit,Credit,Balance';
+/** What the bank takes for its messages. */
+export const charged = (day: Day): Line => ({ day, kobo: -5_250n, narration: 'SMS ALERT CHARGE' });
+
+const naira = (kobo: bigint): string =>
+  kobo < 0n ? `-${naira(-kobo)}` : `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
+
+/** A statement as its bank writes it, with what the account had before. */
+export function csvOf(lines: readonly Line[], opening: bigint): string {
+  let balance = opening;
+  const rows = lines.map(({ day, kobo, reference = '', narration }) => {
+    balance += kobo;
+    const [debit, credit] = kobo < 0n ? [naira(-kobo), ''] : ['', naira(kobo)];
+    return [day, day, reference, narration, debit, credit, naira(balance)].join(',');
+  });
+  return [HEADER, ...rows, ''].join('\r\n');
+}
+
+export const sumOf = (lines: readonly Line[]): bigint => lines.reduce((all, { kobo }) => all + kobo, 0n);
+
+/** What the database of the demonstration answers to whoever administers it. */
+export async function asked<Row>(adminUrl: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  return (await client.query(query).finally(() => client.end())).rows as Row[];
+}
+
+/** Statements that somebody imports and another signs, read and matched at once instead of by the worker. */
+export function statementsIn({ ctx: made, database, person }: Makers, files: Files) {
+  const waiting: [Job, unknown][] = [];
+  const enqueue = async (_tx: unknown, job: Job, data: unknown) => void waiting.push([job, data]);
+  const queue = { enqueue } as unknown as Ctx['queue'];
+  const ctx: Ctx = { ...made, files, openLoader: database.openLoader, queue };
+  const [read] = reconcileJobs;
+  const signer: By = { actor: centralActorOf(person('oagf', 'admin1')), facts };
+  async function importFile(by: By, accountId: number, name: string, csv: string): Promise<number> {
+    const bytes = Buffer.from(csv);
+    const stored = await files.put(bytes, { maxBytes: bytes.length });
+    const sent = { ...stored, name, head: bytes.subarray(0, 64), bytes: async () => bytes };
+    const file = { ...sent, keep: () => undefined, isKept: () => true };
+    const { id } = await importStatement(ctx, by, { bankAccountId: accountId }, file, read as never);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await next[0].handle(ctx, next[1] as never, { jobId: 'demonstration', signal: new AbortController().signal });
+    return id;
+  }
+  return {
+    importFile,
+    /** Asks for a statement to be withdrawn; answers the number of what waits for a second person. */
+    async askToTakeBack(by: By, id: number, reason: string): Promise<number> {
+      const { version } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1 });
+      return (await askToWithdraw(ctx, by, secondPerson, id, { reason, version })).id;
+    },
+    /** A second person agrees to what was asked for; nobody is written to. */
+    async takeBack(by: By, requestId: number): Promise<void> {
+      await decideRequest({ ...ctx, queue: made.queue }, by, reconcileEffects, requestId, { decision: 'APPROVE' });
+    },
+    /** Imports a statement, says of what nothing explains that the bank took it, and has the central office sign it off. */
+    async importSigned(by: By, accountId: number, name: string, csv: string): Promise<void> {
+      const id = await importFile(by, accountId, name, csv);
+      const { lines } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1_000 });
+      for (const { id: lineId, state, version } of lines)
+        if (state === 'NEW')
+          await resolveLine(ctx, by, secondPerson, lineId, { kind: 'FEE', note: 'Messages of the bank', version });
+      const { version } = await statementWithLines(ctx, signer.actor, secondPerson, id, { page: 0, size: 1 });
+      await signOff(ctx, signer, secondPerson, id, version);
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { addDays, addMonths, type Day, periodOf } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { TypeData } from '@isura/contract/request/payment-request';
+import type { Ctx } from '../src/platform/ctx.ts';
+import { PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
+
+/** A payment of some type, and what was done with it. */
+export interface TypePlan {
+  type: RequestType;
+  title: string;
+  paysIn: number;
+  typeData: TypeData;
+  lines: readonly TypeData[];
+  steps: readonly Step[];
+}
+
+/** What its maker writes down, paid from the account of overheads. */
+export const requestOf = (
+  { type, title, paysIn, typeData, lines }: Omit<TypePlan, 'steps'>,
+  maker: Staff,
+  today: Day,
+): RequestIn => ({
+  type,
+  title,
+  narration: title.replaceAll(/[^A-Za-z0-9 ]/g, ''),
+  sourceBankAccountId: Number(maker.account_id),
+  payDate: addDays(today, paysIn),
+  typeData,
+  lines: [...lines],
+});
+
+const sent = (hoursAgo: number, maker = 'maker'): readonly Step[] => [[hoursAgo, maker, 'SUBMIT']];
+const reviewed = (hoursAgo: number): readonly Step[] => [...sent(hoursAgo), [hoursAgo - 1, 'reviewer', 'REVIEW']];
+const paid = (hoursAgo: number): readonly Step[] => [...reviewed(hoursAgo), [hoursAgo - 2, 'approver', 'APPROVE']];
+
+/**
+ * Payments of every type there is besides VAT and e-invoices, in every status before money is sent, for the Ministry of Works. What they are
+ * of lies in the month before today; `billerId` is Abuja Electricity Distribution.
+ */
+export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number, today: Day): Promise<TypePlan[]> {
+  const period = addMonths(periodOf(today), -1);
+  const on = (day: number): Day => `${period}-${String(day).padStart(2, '0')}` as Day;
+  const payees = await payeesOf(ctx, staff);
+  const to = (nth: number, holder: string): TypeData => {
+    const { name, ...account } = payees[nth % PAYEES]!;
+    return { ...account, [holder]: name };
+  };
+  const retail = (nth: number, amount: string, economicCode = '22020102'): TypeData => ({
+    ...to(nth, 'beneficiaryName'),
+    amount,
+    invoiceNumber: `RINV-${period}-${nth}`,
+    economicCode,
+  });
+  const withheld = (nth: number, category: string, grossAmount: string): TypeData => ({
+    beneficiaryName: 'Ridgewell Konsult (demonstration)',
+    beneficiaryType: 'company',
+    residence: 'resident',
+    taxId: '2392258265084',
+    category,
+    invoiceNumber: `WINV-${period}-${nth}`,
+    paymentDate: on(2),
+    grossAmount,
+  });
+  const deed = (nth: number, consideration: string): TypeData => ({
+    instrumentNumber: `DEED-${period}-${nth}`,
+    instrumentType: 'lease_up_to_7_years',
+    description: 'Lease of an office',
+    firstParty: 'Tarabyte Systems (demonstration)',
+    secondParty: 'Ministry of Works (demonstration)',
+    payerName: 'Kainji Cleaning Services (demonstration)',
+    payerTaxId: '2873047328742',
+    executionDate: on(24),
+    consideration,
+    leaseYears: 3,
+    taxAuthority: 'NRS',
+  });
+  const taxed = (staffId: string, stateOfResidence: string, monthlyGross: string): TypeData => ({
+    staffId,
+    employeeName: 'Musa Ibrahim Danladi',
+    taxId: '2662853940748',
+    stateOfResidence,
+    monthlyGross,
+  });
+  const contract = (nth: number, title: string, sum: string): TypeData => ({
+    kind: 'certificate',
+    contractNumber: `MOW/${today.slice(0, 4)}/0${nth}`,
+    contractTitle: title,
+    awardDate: addDays(today, -300),
+    contractSum: sum,
+  });
+  const certificate = (nth: number, certifiedAmount: string): TypeData => ({
+    ...to(nth, 'contractorName'),
+    contractorTaxId: '2451678101101',
+    rcNumber: 'RC 120450',
+    certificateNumber: String(nth),
+    description: 'Interim certificate',
+    certifiedAmount,
+    vatRate: 7.5,
+    whtCategory: 'construction_roads_buildings',
+    stampDutyRate: 1,
+    retentionPercent: 5,
+    economicCode: '23020114',
+  });
+  const saver = (nth: number, pfaName: string, basic: string): TypeData => ({
+    staffId: `20${nth}`,
+    employeeName: 'Adaeze Okonkwo',
+    rsaPin: `PEN10020030040${nth}`,
+    pfaName,
+    basic,
+  });
+  const bill = (nth: number, amount: string): TypeData => ({
+    customerReference: '00045020010',
+    invoiceNumber: `BILL-${period}-${nth}`,
+    dueDate: addDays(today, nth),
+    amount,
+    economicCode: '22020201',
+  });
+  const pay = (nth: number, grossPay: string, totalDeductions: string): TypeData => ({
+    staffId: `MW-10${nth}`,
+    ...to(nth, 'employeeName'),
+    grossPay,
+    totalDeductions,
+  });
+  const pension = { contributionPeriod: period, employerCode: 'PU0001', salaryPaidOn: on(27) };
+  const billed = { billerId, billingPeriod: period };
+  const retailFor = (purpose: string) => ({ purpose });
+  const plan = (
+    type: RequestType,
+    title: string,
+    typeData: TypeData,
+    lines: readonly TypeData[],
+    steps: readonly Step[],
+    paysIn = 3,
+  ): TypePlan => ({ type, title, paysIn, typeData, lines, steps });
+
+  return [
+    plan(
+      'RETAIL',
+      'Office supplies',
+      retailFor('supplies'),
+      [retail(0, '184500.00'), retail(1, '63327.37', '22020201')],
+      paid(28),
+    ),
+    plan('RETAIL', 'Fuel of the road unit', retailFor('supplies'), [retail(2, '420000.00')], sent(4)),
+    plan('RETAIL', 'Repair of two pumps', retailFor('supplies'), [retail(3, '96000.00')], []),
+    plan(
+      'WHT',
+      'Withheld from consultants',
+      { taxPeriod: period },
+      [withheld(0, 'professional', '4800000.00')],
+      reviewed(20),
+    ),
+    plan(
+      'WHT',
+      'Withheld from contractors',
+      { taxPeriod: period },
+      [withheld(1, 'construction_roads_buildings', '12500000.00')],
+      sent(30),
+    ),
+    plan('STAMP_DUTY', 'Lease of the Jabi office', { taxPeriod: period }, [deed(0, '46370367.00')], sent(6)),
+    plan(
+      'STAMP_DUTY',
+      'Lease of a store',
+      { taxPeriod: period },
+      [deed(1, '93600000.00')],
+      [...sent(22), [19, 'reviewer2', 'REJECT', 'The lease was not renewed. Nothing is due on it.']],
+    ),
+    plan(
+      'PAYE',
+      'Tax of the staff, head office',
+      { taxPeriod: period },
+      [taxed('100231', 'Federal Capital Territory', '278937.50'), taxed('100248', 'Lagos', '178937.50')],
+      paid(27),
+    ),
+    plan(
+      'PAYE',
+      'Tax of the staff, field offices',
+      { taxPeriod: period },
+      [taxed('100501', 'Kano', '310000.00')],
+      sent(2),
+    ),
+    plan(
+      'CONTRACT',
+      'Drainage of lot 2, certificate 4',
+      contract(17, 'Road drainage lot 2', '20000000.00'),
+      [certificate(4, '2500000.00')],
+      paid(26),
+    ),
+    plan(
+      'CONTRACT',
+      'Culverts, certificate 1',
+      contract(21, 'Culverts on the ring road', '48000000.00'),
+      [certificate(1, '9000000.00')],
+      reviewed(18),
+    ),
+    plan(
+      'PENSION',
+      'Contributions, head office',
+      pension,
+      [saver(0, 'Stanbic IBTC Pension Managers', '170000.00'), saver(1, 'ARM', '210000.00')],
+      sent(10),
+    ),
+    plan(
+      'PENSION',
+      'Contributions, drivers',
+      pension,
+      [saver(2, 'ARM', '90000.00')],
+      [...sent(23), [21, 'reviewer', 'RETURN', 'One of the PINs belongs to somebody who has left.']],
+    ),
+    plan('BILL', 'Electricity, head office', billed, [bill(4, '842000.00')], paid(25)),
+    plan('BILL', 'Electricity, workshop', billed, [bill(6, '211500.00')], sent(1), 1),
+    plan(
+      'PAYROLL',
+      'Main payroll',
+      { payPeriod: period, payrollName: 'Main payroll' },
+      [
+        {
+          ...pay(1, '500000.00', '120000.00'),
+          payeAmount: '60000.00',
+          taxId: '2662853940748',
+          stateOfResidence: 'Kano',
+          pensionEmployee: '40000.00',
+          pensionEmployer: '50000.00',
+          rsaPin: 'PEN100200300400',
+          pfaName: 'ARM',
+          nhfAmount: '12500.00',
+        },
+      ],
+      reviewed(16),
+    ),
+    plan(
+      'PAYROLL',
+      'Payroll of the casual staff',
+      { payPeriod: period, payrollName: 'Casual staff' },
+      [pay(2, '85000.00', '0.00')],
+      sent(8, 'maker2'),
+    ),
+    plan(
+      'SALARY',
+      'Salaries of the surveyors',
+      { payPeriod: period },
+      [pay(3, '178937.50', '31038.24'), pay(4, '201500.00', '36020.00')],
+      paid(24),
+    ),
+    plan('SALARY', 'Salaries of the drivers', { payPeriod: period }, [pay(5, '91000.00', '9100.00')], []),
+  ];
+}

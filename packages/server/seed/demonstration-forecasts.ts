@@ -1,0 +1,80 @@
+import { addDays, addMonths, firstDayOf, lagosDay, periodOf, weekday } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Forecast, OwnAmount } from '@isura/contract/report/forecast';
+import type { By } from '../src/modules/identity/index.ts';
+import { changeForecast, createForecast, publishForecast } from '../src/modules/report/index.ts';
+import { actorOf, facts, type Staff } from './demonstration-acting.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+const accountant = (staff: Staff): By => {
+  const actor = actorOf(staff);
+  return { actor: { ...actor, permissions: new Set(['forecast:view', 'forecast:act']) }, facts };
+};
+
+/** An amount of one's own, by so many hundredths of what the system says, in the nth bucket. */
+type Opinion = readonly [category: OwnAmount['category'], nth: number, hundredths: bigint, comment: string];
+
+function opinions({ columns, rows }: Forecast, said: readonly Opinion[]): OwnAmount[] {
+  return said.flatMap(([category, nth, hundredths, comment]) => {
+    const system = rows.find((row) => row.category === category)?.cells[nth]?.system;
+    const bucketStart = columns[nth]?.start;
+    if (system === undefined || bucketStart === undefined) return [];
+    const naira = ((system * hundredths) / 10_000_000n) * 100_000n; // whole thousands of naira
+    return [{ bucketStart, category, amount: asKobo(naira), comment }];
+  });
+}
+
+async function make(
+  { ctx, at, person }: Makers,
+  org: string,
+  hoursAgo: number,
+  given: {
+    granularity: 'WEEK' | 'MONTH';
+    periodStart: string;
+    buckets: number;
+    said: readonly Opinion[];
+    isPublished: boolean;
+  },
+): Promise<void> {
+  at(hoursAgo);
+  const by = accountant(person(org, 'accountant'));
+  const { said, isPublished, ...asked } = given;
+  const made = await createForecast(ctx, by, asked);
+  const lines = opinions(made, said);
+  const kept = lines.length === 0 ? made : await changeForecast(ctx, by, made.id, { version: made.version, lines });
+  if (isPublished) await publishForecast(ctx, by, made.id, { version: kept.version });
+}
+
+/**
+ * Gives the Ministry of Works a published forecast of weeks that began two weeks ago, with opinions, and a draft of months, and the
+ * Federal Roads Agency a published one of weeks; other bodies have none and are missing where all are added up. Does nothing where
+ * there are some. Answers how many were made.
+ */
+export async function addDemonstrationForecasts(where: Addresses, now: Date): Promise<number> {
+  const made = await asMakers(where, now, 'select from report.cash_forecast', async (makers) => {
+    const { today } = makers;
+    const monday = addDays(today, -((weekday(today) + 6) % 7) - 14);
+    const hours = (now.getTime() - Date.parse(`${monday}T08:00:00Z`)) / HOUR_MS;
+    await make(makers, 'mow', hours, {
+      ...{ granularity: 'WEEK', periodStart: monday, buckets: 8, isPublished: true },
+      said: [
+        ['SERVICES', 4, 92n, 'Road crossing permits pause for the holiday traffic'],
+        ['SERVICES', 5, 85n, 'Quarries close on 18 December'],
+        ['OVERHEADS', 3, 110n, 'Fuel for the mobile offices'],
+      ],
+    });
+    await make(makers, 'fra', hours - DAY_HOURS, {
+      ...{ granularity: 'WEEK', periodStart: monday, buckets: 6, isPublished: true, said: [] },
+    });
+    await make(makers, 'mow', 5, {
+      ...{ granularity: 'MONTH', buckets: 6, isPublished: false },
+      periodStart: firstDayOf(addMonths(periodOf(lagosDay(now)), -2)),
+      said: [['OVERHEADS', 3, 130n, 'Repairs after the rains']],
+    });
+    return 3;
+  });
+  return made ?? 0;
+}

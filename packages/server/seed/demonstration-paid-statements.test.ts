@@ -1,0 +1,84 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../test/demonstration.ts';
+import { fund } from '../test/payments.ts';
+import { statementsOf } from '../test/statements.ts';
+import { tooEarly } from '../test/too-early.ts';
+import { addPaidStatements, samplePaidStatement } from './demonstration-paid-statements.ts';
+import { addDemonstrationTransfers } from './demonstration-transfers.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock, ctx } = portal;
+const sample = samplePaidStatement(await mkdtemp(join(tmpdir(), 'isura-paid-')));
+const today = lagosDay(clock.now());
+const [signedTo, waits, yesterday] = [-4, -3, -1].map((days) => addDays(today, days)) as [string, string, string];
+
+test('the demonstration has days of payments out that are signed off, one that waits, and two to import, made once', async () => {
+  // The money is there before the days that statements speak of.
+  const before = { db, clock: { ...clock, now: () => new Date(clock.now().getTime() - 20 * 86_400_000) } };
+  const accounts = await db.sql<{ id: bigint; code: string; org: bigint; ledger: bigint }>(
+    `select a.id, o.code, a.org_id as org, a.ledger_account_id as ledger from bank.bank_account a
+     join org.organization o on o.id = a.org_id
+     where o.code in ('MOW', 'FRA') and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
+  );
+  for (const { org, ledger } of accounts) await fund(before, Number(org), Number(ledger), 50_000_000);
+  const accountId = Number(accounts.find(({ code }) => code === 'MOW')?.id);
+  const where = { adminUrl: db.adminUrl, appUrl: db.url, files: ctx.files };
+  await addDemonstrationTransfers(where, clock.now());
+  const made = await addPaidStatements({ ...where, sample }, clock.now());
+  expect([made, await addPaidStatements({ ...where, sample }, clock.now())]).toEqual([5, 0]);
+  expect(await tooEarly(db)).toEqual([]);
+
+  const accountant = await portal.as('accountant@mow.test');
+  const { taken, look, lines } = statementsOf(portal);
+  const of = (org: string) =>
+    db.sql<{ id: bigint; status: string; to: string; by: string }>(
+      `select s.id, s.status, s.to_day::text as to, s.signed_off_by as by from reconcile.bank_statement s
+       join org.organization o on o.id = s.org_id where o.code = $1 order by s.id`,
+      [org],
+    );
+  const statements = await of('MOW');
+  expect(statements).toMatchObject([
+    { status: 'SIGNED_OFF', to: signedTo, by: 'admin1@oagf.test' },
+    { status: 'READ', to: waits, by: null },
+  ]);
+  const signed = await look(accountant, Number(statements[0]?.id));
+  const kinds = signed.lines.flatMap(({ matches }) => matches.map(({ kind, madeBy }) => `${kind} ${madeBy}`));
+  expect(new Set(kinds)).toEqual(new Set(['INSTRUCTION PORTAL', 'FEE accountant@mow.test']));
+  const left = async (state: string) => (await lines(accountant, `state=${state}`)).map(({ narration }) => narration);
+  expect([await left('SUGGESTED'), await left('NEW')]).toEqual([
+    [expect.stringMatching(/^NIP /)],
+    ['SMS ALERT CHARGE'],
+  ]);
+
+  const imported = await taken(accountant, accountId, await readFile(sample));
+  expect(imported).toMatchObject({ status: 'READ', toDay: yesterday });
+  expect(imported).not.toHaveProperty('missing');
+  expect(imported.lines.filter(({ state }) => state === 'MATCHED').length).toBeGreaterThan(0);
+  expect(imported.lines.filter(({ state }) => state === 'SUGGESTED')).toHaveLength(1);
+
+  // Of the agency one that was withdrawn, the right one instead of it, and one whose withdrawal waits for its administrator.
+  const agency = await of('FRA');
+  expect(agency.map(({ status, to }) => [status, to])).toEqual([
+    ['WITHDRAWN', signedTo],
+    ['SIGNED_OFF', signedTo],
+    ['READ', waits],
+  ]);
+  const theirs = await portal.as('accountant@fra.test');
+  const withdrawn = await look(theirs, Number(agency[0]?.id));
+  expect(withdrawn.lines.filter(({ matches }) => matches.length > 0)).toEqual([]);
+  const asked = await (await portal.as('admin@fra.test')).call({
+    url: '/services/organization/api/requests/admin-requests?type=STATEMENT_WITHDRAWAL&status=AWAITING_APPROVAL',
+  });
+  expect(asked.body).toMatchObject([
+    { askedByName: expect.stringMatching(/Accountant/), can: expect.arrayContaining(['approve']) },
+  ]);
+
+  const { body } = await statementsOf(portal).days(accountant, `bank-account-id=${accountId}`);
+  const days = (body as unknown as ReconciliationDay[]).filter(({ day }) => day <= signedTo);
+  expect(days.map(({ difference }) => difference)).toEqual(days.map(() => '0.00'));
+});

@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { addDays, type Day } from '@isura/contract/kernel/days';
+import type { Files } from '../src/platform/files/files.ts';
+import { actorOf, administratorOf, facts } from './demonstration-acting.ts';
+import { asked, charged, csvOf, type Line, statementsIn, sumOf } from './demonstration-bank-files.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+
+/** Where the statement of the last two days lies, of the account the Ministry of Works pays from, that newcomers import. */
+export const samplePaidStatement = (dataDir: string): string =>
+  join(dataDir, 'samples', 'bank-statement-of-payments.csv');
+
+/** What moved on the account payments leave: transfers that were paid, and those that came back, by the day the ledger has them on. */
+interface Moved {
+  day: Day;
+  kobo: string;
+  event: string;
+  reference: string | null;
+  name: string | null;
+}
+
+interface Account {
+  id: string;
+  /** What was on it before the first day, in kobo. */
+  opening: string;
+  moved: Moved[];
+}
+
+const accountSince = (org: string, first: Day): string => `
+  select a.id::text, (select coalesce(sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end), 0)::text
+      from ledger.posting p join ledger.journal j on j.id = p.journal_id
+      where p.ledger_account_id = a.ledger_account_id and j.business_date < '${first}') as opening,
+    (select coalesce(jsonb_agg(jsonb_build_object('day', j.business_date, 'event', j.event, 'reference', i.provider_ref, 'name', i.name,
+        'kobo', case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end::text) order by j.business_date, j.id), '[]')
+      from ledger.posting p join ledger.journal j on j.id = p.journal_id
+      left join request.payment_instruction i on j.source_type = 'payment_instruction' and i.id = j.source_id
+      where p.ledger_account_id = a.ledger_account_id and j.business_date >= '${first}') as moved
+  from bank.bank_account a join org.organization o on o.id = a.org_id
+  where o.code = '${org}' and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE' order by a.id limit 1`;
+
+/** What moved on some days as the bank names it, each transfer by its reference, and what the bank takes at their end. */
+function linesOf({ moved }: Account, first: Day, last: Day): Line[] {
+  const lines = moved
+    .filter(({ day }) => first <= day && day <= last)
+    .map(({ day, kobo, event, reference, name }) => ({
+      ...{ day, kobo: BigInt(kobo), ...(reference && { reference }) },
+      narration: reference ? `${event === 'L7' ? 'RETURNED' : 'NIP'} ${name ?? ''}`.replaceAll(',', ' ') : 'TRANSFER',
+    }));
+  const begins = lines[0]?.day === first || first === last ? [] : [charged(first)];
+  return [...begins, ...lines, charged(last)];
+}
+
+/** The largest transfer lost its reference and a part of its name on the way to the statement. */
+function cutOff(lines: readonly Line[]): Line[] {
+  const largest = lines.reduce((far, { kobo, reference }, at) => {
+    const kept = lines[far];
+    return reference && kobo < 0n && (kept?.reference === undefined || kobo < kept.kobo) ? at : far;
+  }, 0);
+  return lines.map(({ reference, ...line }, at) =>
+    at === largest || !reference ? { ...line, narration: line.narration.slice(0, 18) } : { ...line, reference },
+  );
+}
+
+/** The same lines with what came in and what went out in each other's column. */
+const exchanged = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, kobo: -line.kobo }));
+
+/** The days that are spoken of: the last that is signed, the day after, and the first there is. */
+const daysOf = ({ today }: Makers): [Day, Day, Day] =>
+  [-8, -4, -3].map((days) => addDays(today, days)) as [Day, Day, Day];
+
+/** One statement after another of an account that payments leave, each with what was there before it. */
+async function statementsOf(makers: Makers, adminUrl: string, org: 'MOW' | 'FRA') {
+  const [first, signedTo] = daysOf(makers);
+  const [account] = await asked<Account>(adminUrl, accountSince(org, first));
+  if (!account) return undefined;
+  const began = account.moved.find(({ day }) => day <= signedTo)?.day ?? signedTo;
+  let opening = BigInt(account.opening);
+  return {
+    id: Number(account.id),
+    accountant: { actor: actorOf(makers.person(org.toLowerCase(), 'accountant')), facts },
+    /** The days that are signed off. */
+    signed: linesOf(account, began, signedTo),
+    of: (from: Day, to: Day): Line[] => cutOff(linesOf(account, from, to)),
+    /** A file of these lines that does not count. */
+    wrong: (lines: readonly Line[]): string => csvOf(lines, opening),
+    next: (lines: readonly Line[]): string => {
+      const csv = csvOf(lines, opening);
+      opening += sumOf(lines);
+      return csv;
+    },
+  };
+}
+
+/**
+ * What the Federal Roads Agency imported of its paying account: a file with its columns exchanged, which an administrator let be
+ * withdrawn, the right one, signed off, and that of the day after, whose withdrawal waits for a second person.
+ */
+async function withdrawals(makers: Makers, files: Files, adminUrl: string): Promise<number> {
+  const statements = await statementsOf(makers, adminUrl, 'FRA');
+  if (!statements) return 0;
+  const [, signedTo, waits] = daysOf(makers);
+  const { id, accountant, signed, of, next, wrong } = statements;
+  const { importFile, importSigned, askToTakeBack, takeBack } = statementsIn(makers, files);
+  makers.clock.set(new Date(`${signedTo}T20:00:00Z`));
+  const first = await importFile(accountant, id, `paying-account-${signedTo}.csv`, wrong(exchanged(signed)));
+  const why = 'The file of the bank has money in and money out in each other’s column.';
+  const asking = await askToTakeBack(accountant, first, why);
+  makers.clock.set(new Date(`${signedTo}T20:30:00Z`));
+  await takeBack(administratorOf(makers.person('fra', 'admin')), asking);
+  makers.clock.set(new Date(`${signedTo}T21:00:00Z`));
+  await importSigned(accountant, id, `paying-account-${signedTo}-right.csv`, next(signed));
+  makers.at(3);
+  const second = await importFile(accountant, id, `paying-account-${waits}.csv`, next(of(waits, waits)));
+  makers.at(1);
+  await askToTakeBack(accountant, second, 'The bank sent the day again, with the reference it had cut off.');
+  return 3;
+}
+
+/**
+ * Gives the Ministry of Works bank statements of the account it pays from, imported by its accountant: that of the days up to four days
+ * ago explained and signed off by the central office, that of the day after with a transfer whose reference was cut off and what the bank
+ * took. The last two days are not imported: their statement is written to `sample`, for whoever wants to import one. The Federal Roads
+ * Agency has such statements too, one of them withdrawn and one whose withdrawal waits. Wants payments that
+ * went to the bank (`addDemonstrationTransfers`) and does nothing where such a statement was imported. Answers how many were imported.
+ */
+export async function addPaidStatements(
+  { files, sample, ...where }: Addresses & { files: Files; sample: string },
+  now: Date,
+): Promise<number> {
+  const there = `select from reconcile.bank_statement s join bank.bank_account a on a.id = s.bank_account_id where a.purpose = 'EXPENDITURE'`;
+  const done = await asMakers(where, now, there, async (makers) => {
+    const { at, clock, today } = makers;
+    const statements = await statementsOf(makers, where.adminUrl, 'MOW');
+    if (!statements) return 0;
+    const [, signedTo, waits] = daysOf(makers);
+    const { id, accountant, signed, of, next } = statements;
+    const { importFile, importSigned } = statementsIn(makers, files);
+    // On the evening of its last day, so that what the bank took stands on that day in the ledger too.
+    clock.set(new Date(`${signedTo}T21:00:00Z`));
+    await importSigned(accountant, id, `payments-${signedTo}.csv`, next(signed));
+    at(2);
+    await importFile(accountant, id, `payments-${waits}.csv`, next(of(waits, waits)));
+    await mkdir(dirname(sample), { recursive: true });
+    await writeFile(sample, next(of(addDays(today, -2), addDays(today, -1))));
+    return 2 + (await withdrawals(makers, files, where.adminUrl));
+  });
+  return done ?? 0;
+}

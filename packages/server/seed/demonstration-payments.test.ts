@@ -1,0 +1,40 @@
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../test/demonstration.ts';
+import { paymentWorld } from '../test/payments.ts';
+import { tooEarly } from '../test/too-early.ts';
+import { addDemonstrationPayments } from './demonstration-payments.ts';
+
+const portal = await demonstrationPortal();
+
+test('the demonstration has payments of every type but e-invoices and of every status there is before money is sent, made once', async () => {
+  await paymentWorld(portal);
+  const { db, clock } = portal;
+  const made = await addDemonstrationPayments(db.adminUrl, db.url, clock.now());
+  expect(await addDemonstrationPayments(db.adminUrl, db.url, clock.now())).toBe(0);
+  const statuses = await db.sql<{ status: string; count: number }>(
+    'select status, count(*)::int as count from request.payment_request group by 1 order by 1',
+  );
+  expect(statuses).toEqual([
+    { status: 'APPROVED', count: 7 },
+    { status: 'AWAITING_APPROVAL', count: 14 },
+    { status: 'NEW', count: 5 },
+    { status: 'REJECTED', count: 2 },
+  ]);
+  expect(made).toBe(28);
+  const types = await db.sql<{ type: string }>('select distinct type from request.payment_request order by 1');
+  expect(types.map(({ type }) => type)).toEqual(
+    offeredTypes()
+      .map(({ code }) => code as string)
+      // An e-invoice pays an invoice that another organization issued.
+      .filter((code) => code !== 'E_INVOICE')
+      .toSorted(),
+  );
+  const [held] = await db.sql<{ ok: boolean }>(
+    `select bool_and(l.reserved_kobo = coalesce(i.kobo, 0)) as ok from ledger.ledger_account l
+     left join (select a.ledger_account_id, sum(i.amount_kobo) as kobo from request.payment_instruction i
+       join bank.bank_account a on a.id = i.bank_account_id where i.status = 'APPROVED' group by 1) i on i.ledger_account_id = l.id`,
+  );
+  expect(held?.ok).toBe(true);
+  expect(await tooEarly(db)).toEqual([]);
+});

@@ -1,2 +1,0 @@
--- Who sees the rows of collect.body_day: as usual (platform/keep_rows_apart.sql).
-call platform.keep_rows_apart(array['collect.body_day']::regclass[]);

@@ -1,0 +1,12 @@
+-- collect.invoice_unpaid is written by these three triggers and nowhere else: new invoices (this one), those that move
+-- (move_unpaid.sql), those that are PAID (forget_unpaid.sql). I41 compares it with the invoices.
+create or replace function collect.note_unpaid() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into collect.invoice_unpaid (invoice_id, org_id, service_id, status, due_date, expires_at, source)
+  select id, org_id, service_id, status, due_date, expires_at, source from added where status <> 'PAID';
+  return null;
+end $$;
+
+create or replace trigger invoice_unpaid_of_new after insert on collect.invoice referencing new table as added
+  for each statement execute function collect.note_unpaid();

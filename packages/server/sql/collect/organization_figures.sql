@@ -1,0 +1,11 @@
+-- What each organization received a day: days that are over from one figure an organization, those after them from their services.
+drop function if exists collect.organization_figures(date);
+create or replace function collect.organization_figures(over date)
+  returns table (org_id bigint, day date, count bigint, amount_kobo bigint, refunded_kobo bigint)
+  language sql stable parallel safe
+  as $$
+    select b.org_id, b.day, b.count, b.amount_kobo, b.refunded_kobo from collect.organization_day b where b.day <= over
+    union all
+    select d.org_id, d.day, d.count, d.amount_kobo, d.refunded_kobo from collect.collection_day d where d.day > over and d.status = 'SUCCESSFUL'
+  $$;
+grant execute on function collect.organization_figures to grp_oagf, grp_job;

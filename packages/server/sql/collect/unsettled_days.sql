@@ -1,0 +1,11 @@
+-- The days that have shares which are in no account yet: of no settlement, or of one the bank has not confirmed. A payment is
+-- unsettled while one of its shares is, whoever it belongs to, so the days are those of all; who asks learns no more than them.
+create or replace function collect.unsettled_days() returns setof date
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select x.business_day from collect.payment_split x where x.settlement_id is null
+    union
+    select s.business_date from collect.settlement s where s.status in ('OPEN', 'CLOSED', 'SENT', 'FAILED')
+  $$;
+revoke execute on function collect.unsettled_days from public;
+grant execute on function collect.unsettled_days to grp_org, grp_oagf, grp_job;

@@ -1,0 +1,6 @@
+-- The marks of a row of a file once somebody has said theirs anew; who says nothing any more leaves none.
+create or replace function platform.with_marks(marks jsonb, who text, said jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  return case when said = '[]' then marks - who else marks || pg_catalog.jsonb_build_object(who, said) end;
+revoke all on function platform.with_marks(jsonb, text, jsonb) from public;
+grant execute on function platform.with_marks(jsonb, text, jsonb) to grp_job;

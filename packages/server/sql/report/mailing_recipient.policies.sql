@@ -1,0 +1,2 @@
+-- Who sees the rows of report.mailing_recipient: as usual (platform/keep_rows_apart.sql).
+call platform.keep_rows_apart(array['report.mailing_recipient']::regclass[]);

@@ -1,0 +1,25 @@
+-- A published forecast stays as it is, and so do its lines; another opinion is a new edition.
+create or replace function report.refuse_published_forecast() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  stands text;
+begin
+  if tg_table_name = 'cash_forecast' then
+    stands := old.status;
+  else
+    select f.status into stands from report.cash_forecast f where f.id = old.forecast_id;
+  end if;
+  if stands = 'PUBLISHED' then
+    raise exception 'a published forecast is not changed' using errcode = 'restrict_violation',
+      constraint = 'published_forecast_is_not_changed', schema = 'report', table = tg_table_name;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger published_forecast_is_not_changed before update or delete on report.cash_forecast
+  for each row execute function report.refuse_published_forecast();
+create or replace trigger published_forecast_is_not_changed before update or delete on report.cash_forecast_line
+  for each row execute function report.refuse_published_forecast();

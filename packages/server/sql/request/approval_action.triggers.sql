@@ -1,0 +1,3 @@
+-- Acts only grow: a correction is another act.
+create or replace trigger approval_action_only_grows before update or delete or truncate on request.approval_action
+  for each statement execute function platform.refuse_change();

@@ -1,0 +1,26 @@
+-- The lines of payments on contracts, each with its contract: the one it names itself, as a line of a file does, and otherwise that of its
+-- payment. This is the only place that says so.
+-- Numbers are as they are compared (request.paper_number), however they were typed. Both halves have an index; who looks for the contract of another row asks in a lateral
+-- of its own (`offset 0`), so that the halves are asked for that contract alone.
+create or replace view request.contract_line with (security_invoker = true) as
+  select l.id as line_id, l.org_id, l.request_id, l.line_no, l.role, l.status, l.amount_kobo, l.instruction_id,
+    request.paper_number(l.type_data ->> 'contractNumber') as contract_number,
+    request.paper_number(l.type_data ->> 'certificateNumber') as certificate_number,
+    l.type_data ->> 'contractorName' as contractor_name,
+    (replace(l.type_data ->> 'certifiedAmount', '.', ''))::bigint as certified_kobo,
+    r.request_number, r.status as request_status, r.type_data ->> 'kind' as kind, r.type_data as of_payment
+  from request.request_line l
+  join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id and r.type = 'CONTRACT' and r.deleted_at is null
+  where l.type_data ->> 'contractNumber' is not null
+  union all
+  select l.id, l.org_id, l.request_id, l.line_no, l.role, l.status, l.amount_kobo, l.instruction_id,
+    request.paper_number(r.type_data ->> 'contractNumber'),
+    request.paper_number(l.type_data ->> 'certificateNumber'),
+    l.type_data ->> 'contractorName',
+    (replace(l.type_data ->> 'certifiedAmount', '.', ''))::bigint,
+    r.request_number, r.status, r.type_data ->> 'kind', r.type_data
+  from request.payment_request r
+  join request.request_line l on l.org_id = r.org_id and l.request_id = r.id
+  where r.type = 'CONTRACT' and r.deleted_at is null and r.type_data ->> 'contractNumber' is not null
+    and l.type_data ->> 'contractNumber' is null;
+grant select on request.contract_line to grp_org, grp_oagf, grp_job;

@@ -1,0 +1,2 @@
+-- Who sees the rows of request.made_month: as usual (platform/keep_rows_apart.sql).
+call platform.keep_rows_apart(array['request.made_month']::regclass[]);

@@ -1,0 +1,27 @@
+-- Queued instructions whose turn it is, held until commit: of each organization that has any the same number, those first that
+-- have waited longest for a turn; of each the ones queued first. Those of an organization that is not live wait, as those do whose bank
+-- was not reached, and those of an account that is not in use are left out. Read by the indexes of what waits alone, whatever
+-- the planner knows of the table: a payroll changes most of what it knows.
+create or replace function request.next_queued(moment timestamptz, at_most int) returns setof bigint
+  language sql volatile rows 500
+  set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan
+  as $$
+  with recursive waiting as (
+    (select org_id from request.payment_instruction where status = 'QUEUED' order by org_id limit 1)
+    union all
+    select (select i.org_id from request.payment_instruction i where i.status = 'QUEUED' and i.org_id > w.org_id
+      order by i.org_id limit 1) from waiting w where w.org_id is not null
+  ), turns as (
+    select w.org_id, count(*) over () as orgs, row_number() over (order by coalesce(t.turn, 0), w.org_id) as turn
+    from waiting w join org.organization o on o.id = w.org_id and o.status = 'LIVE'
+    left join request.sending_turn t on t.org_id = w.org_id
+  )
+  select t.id from turns
+  cross join lateral (
+    select i.id from request.payment_instruction i
+    where i.org_id = turns.org_id and i.status = 'QUEUED' and coalesce(i.next_send_at, moment) <= moment
+      and (select b.status from bank.bank_account b where b.id = i.bank_account_id) = 'ACTIVE'
+    order by i.queued_at, i.id limit greatest(1, at_most / turns.orgs) for update of i skip locked) t
+  where turns.turn <= at_most
+$$;
+grant execute on function request.next_queued to grp_job;

@@ -1,0 +1,12 @@
+-- Attempts whose outcome the bank has not told and that are to be asked about by this moment, after an id, in the order in which they
+-- stand, held until commit. Read by the index of what is open alone, whatever the planner knows of the table. The moment is in no index,
+-- so that being asked about writes into none: who goes through many begins after those he has had.
+drop function if exists request.next_to_ask(timestamptz, int);
+create or replace function request.next_to_ask(moment timestamptz, at_most int, last_id bigint) returns setof bigint
+  language sql volatile rows 500
+  set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan
+  as $$
+  select id from request.payment_instruction where status in ('SENT', 'UNKNOWN') and next_ask_at <= moment and id > last_id
+  order by id limit at_most for update skip locked
+$$;
+grant execute on function request.next_to_ask to grp_job;

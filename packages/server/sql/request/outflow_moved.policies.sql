@@ -1,0 +1,2 @@
+-- Who sees the rows of request.outflow_moved: as usual (platform/keep_rows_apart.sql).
+call platform.keep_rows_apart(array['request.outflow_moved']::regclass[]);

@@ -1,0 +1,17 @@
+-- Who made or submitted a request decides nothing on it, and nobody decides for them (security.md T23, I11).
+create or replace function request.refuse_maker() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  if new.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES') and exists (
+    select from request.payment_request r where r.id = new.request_id
+      and (r.made_by_user_id in (new.user_id, new.for_user_id) or r.submitted_by_user_id in (new.user_id, new.for_user_id))) then
+    raise exception 'who made a request does not decide on it'
+      using errcode = 'restrict_violation', constraint = 'approval_action_not_by_maker', schema = 'request', table = 'approval_action';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger approval_action_not_by_maker before insert on request.approval_action
+  for each row execute function request.refuse_maker();

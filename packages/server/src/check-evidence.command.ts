@@ -1,0 +1,59 @@
+// `npm run check-evidence -- FILE.zip --key FILE`: proves an evidence pack on any machine with Node, without the portal, a database or
+// packages. `--key` is what /.well-known/receipt-keys.json of the portal answers, as a file, or one public key of it (x).
+// Exit code 0: all of it holds; 1: something does not; 2: misused.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkPack, type PublicKey } from './modules/report/evidence/check.domain.ts';
+import { unzip } from './platform/zip/unzip.ts';
+
+const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
+const [file] = positionals;
+
+function misused(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(2);
+}
+
+/** A public key as it is published says its id by itself. */
+const named = (x: string): PublicKey => ({
+  kid: createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 8),
+  x,
+});
+
+function keysOf(given: string | undefined): PublicKey[] | undefined {
+  if (given === undefined) return undefined;
+  if (/^[A-Za-z0-9_-]{43}$/.test(given)) return [named(given)];
+  try {
+    return (JSON.parse(readFileSync(given, 'utf8')) as { keys: PublicKey[] }).keys;
+  } catch {
+    return misused(`${given} is neither a public key nor a file of keys.`);
+  }
+}
+
+function filesOf(path: string): Map<string, Buffer> {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return misused(`${path} cannot be read.`);
+  }
+  try {
+    return unzip(bytes);
+  } catch (fault) {
+    process.stdout.write(`NOT  ${(fault as Error).message}\n\nDo not rely on this pack.\n`);
+    process.exit(1);
+  }
+}
+
+if (file === undefined) misused('Usage: npm run check-evidence -- FILE.zip --key receipt-keys.json');
+const { of, findings } = checkPack(filesOf(file), keysOf(values.key));
+const isSound = findings.every(({ holds }) => holds);
+const lines = [
+  ...(of === '' ? [] : [of, '']),
+  ...findings.map(({ holds, words }) => `${holds ? 'ok ' : 'NOT'}  ${words}`),
+  '',
+  isSound ? 'All of it holds.' : 'Do not rely on this pack.',
+];
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exit(isSound ? 0 : 1);

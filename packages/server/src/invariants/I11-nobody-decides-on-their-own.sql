@@ -1,0 +1,15 @@
+-- I11 nobody decides on what they made
+-- Neither who made a request nor who submitted it, nor anybody in their name; and who gave an account agrees to nothing it is paid.
+with lately as (select * from request.payment_request)
+select 'request ' || r.request_number || ' has ' || a.action || ' by who made it' as act
+from lately r
+join request.approval_action a on a.org_id = r.org_id and a.request_id = r.id
+where a.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES')
+  and (r.made_by_user_id in (a.user_id, a.for_user_id) or r.submitted_by_user_id in (a.user_id, a.for_user_id))
+union all
+select 'request ' || r.request_number || ' has ' || a.action || ' by who gave an account it pays'
+from lately r
+join request.approval_action a on a.org_id = r.org_id and a.request_id = r.id and a.round = r.approval_round
+where r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and a.action in ('REVIEW', 'APPROVE') and exists (
+  select from request.request_line l where l.org_id = r.org_id and l.request_id = r.id and l.payee_kind = 'BENEFICIARY'
+    and l.status <> 'EXCLUDED' and l.added_by_user_id in (a.user_id, a.for_user_id));

@@ -1,0 +1,26 @@
+-- I23 money goes to the organization whose it is
+-- A settlement pays an account of its own organization; a share is of the organization that owns its account, in its books, and
+-- is counted for the organization that was paid; a line is in the books of the organization whose account it moves.
+select 'settlement ' || s.number || ' of organization ' || s.org_id || ' pays an account of organization ' || coalesce(b.org_id::text, 'none') as fault
+from collect.settlement s
+left join bank.bank_account b on b.id = s.bank_account_id
+where b.org_id is distinct from s.org_id
+union all
+select 'share of payment ' || x.payment_id || ' by line ' || x.split_line_id || ' is not of its account, organization or payment'
+from collect.payment_split x
+left join bank.bank_account b on b.id = x.bank_account_id
+left join ledger.ledger_account a on a.id = x.ledger_account_id
+left join collect.payment p on p.id = x.payment_id
+left join collect.settlement s on s.id = x.settlement_id
+where (b.org_id, a.org_id) is distinct from (x.org_id, x.org_id) or p.org_id is distinct from x.payment_org_id
+  or x.settlement_id is not null and s.bank_account_id is distinct from x.bank_account_id
+union all
+select 'posting ' || o.id || ' of organization ' || o.org_id || ' moves an account of organization ' || a.org_id
+from ledger.posting o
+join ledger.ledger_account a on a.id = o.ledger_account_id
+where o.org_id <> a.org_id
+union all
+select 'request ' || r.request_number || ' of organization ' || r.org_id || ' pays from an account of organization ' || b.org_id
+from request.payment_request r
+join bank.bank_account b on b.id = r.source_bank_account_id
+where b.org_id <> r.org_id;

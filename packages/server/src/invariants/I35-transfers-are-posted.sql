@@ -1,0 +1,28 @@
+-- I35 a transfer is posted as it went
+-- Each attempt is sent (L5) and ends credited (L6), or refused or sent back (L7); what is closed after an attempt is L8 (of a
+-- refund L9 is reversed); each journal is of its amount. What the bank was not reached for is posted back (L7) and sent again; what was refused before it was sent is not posted.
+with lately as (select * from request.payment_request)
+select 'transfer ' || i.number || ' is ' || i.status || ' after ' || i.attempt_count + i.not_sent_count || ' attempts and posted ' || j.sent || ' times sent, '
+  || j.paid || ' credited, ' || j.back || ' back, ' || j.closed || ' closed' || case when j.alike then '' else ', of another amount' end as transfer
+from lately r
+join request.payment_instruction i on i.org_id = r.org_id and i.request_id = r.id
+cross join lateral (
+  select count(*) filter (where j.event = 'L5') as sent, count(*) filter (where j.event = 'L6') as paid,
+    count(*) filter (where j.event = 'L6' and not exists (
+      select from ledger.journal b where b.event = 'L7' and (b.source_type, b.source_id, b.sequence) = (j.source_type, j.source_id, j.sequence))) as kept,
+    count(*) filter (where j.event = 'L7') as back, count(*) filter (where j.event = 'L8') as closed,
+    coalesce(bool_and(i.amount_kobo = (select sum(p.amount_kobo) from ledger.posting p where p.journal_id = j.id and p.side = 'DEBIT')), true) as alike
+  from ledger.journal j
+  where j.event in ('L5', 'L6', 'L7', 'L8') and j.source_type = 'payment_instruction' and j.source_id = i.id and j.reversal_of_id is null
+) j
+where not j.alike or j.sent <> i.attempt_count + i.not_sent_count or j.kept <> (i.status = 'PAID')::int
+  or (j.closed = 1) is distinct from (i.status = 'CANCELLED' and r.source_payment_id is null and (i.attempt_count > 0 or i.last_failure_code is not null))
+  or not case i.status
+    when 'APPROVED' then j.sent = 0
+    when 'QUEUED' then j.sent = j.back
+    when 'SENT' then j.sent = j.back + 1
+    when 'UNKNOWN' then j.sent = j.back + 1
+    when 'PAID' then j.sent = j.back + 1
+    when 'FAILED' then j.sent = j.back and (i.attempt_count > 0 or i.last_failure_code = 'SOURCE_BLOCKED')
+    when 'RETURNED' then j.sent = j.back and j.paid > 0
+    else j.sent = j.back end;

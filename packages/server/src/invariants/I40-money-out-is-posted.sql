@@ -1,0 +1,32 @@
+-- I40 money out is what was posted
+-- What was paid and what came back on a day is, account by account, what L6 took from it and L7 after it put back; and what figures say
+-- stands as paid is what transfers stand as PAID.
+select 'account ' || bank_account_id || ' on ' || day || ': written down ' || coalesce(o.amount, 0) || ', posted ' || coalesce(l.amount, 0) as outflow
+from (
+  select org_id, bank_account_id, day, sum(amount_kobo) filter (where status = 'PAID') as paid, sum(amount_kobo) filter (where status = 'RETURNED') as back,
+    sum(amount_kobo) as amount
+  from request.outflow group by 1, 2, 3
+) o
+full join (
+  select a.org_id, b.id as bank_account_id, p.business_date as day, sum(p.amount_kobo) filter (where j.event = 'L6') as paid,
+    -sum(p.amount_kobo) filter (where j.event = 'L7') as back, sum(case j.event when 'L6' then p.amount_kobo else -p.amount_kobo end) as amount
+  from ledger.ledger_account a
+  join bank.bank_account b on b.ledger_account_id = a.id
+  join ledger.posting p on p.ledger_account_id = a.id
+  join ledger.journal j on j.id = p.journal_id
+  where j.event in ('L6', 'L7') and j.source_type = 'payment_instruction' and j.reversal_of_id is null group by 1, 2, 3
+) l using (org_id, bank_account_id, day)
+where (o.paid, o.back) is distinct from (l.paid, l.back)
+union all
+select 'paid on ' || paid_day || ' ' || type || ' from account ' || bank_account_id || ': transfers ' || coalesce(t.amount, 0) || ', written down '
+  || coalesce(o.amount, 0)
+from (
+  select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day, sum(i.line_count) as n, sum(i.amount_kobo) as amount
+  from request.payment_instruction i join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
+  where i.status = 'PAID' group by 1, 2, 3, 4
+) t
+full join (
+  select org_id, type, bank_account_id, paid_day, sum(kept) as n, sum(amount_kobo) as amount from request.outflow_by_day
+  group by 1, 2, 3, 4 having (sum(kept), sum(amount_kobo)) <> (0, 0)
+) o using (org_id, type, bank_account_id, paid_day)
+where (t.n, t.amount) is distinct from (o.n, o.amount);

@@ -1,0 +1,23 @@
+-- I42 balance statements chain
+-- A statement whose period is over says what the days of the ledger say, opens where the one before it closed, and is there for every month
+-- between two months of its account that have one.
+select 'statement ' || s.id || ' of account ' || s.ledger_account_id || ' says ' || s.opening_kobo || ' to ' || s.closing_kobo || ', the ledger '
+  || m.opening_kobo || ' to ' || m.closing_kobo as statement
+from ledger.balance_statement s cross join lateral ledger.movement_of(s.ledger_account_id, s.period_start, s.period_end) m
+where s.is_final and (s.opening_kobo, s.debit_kobo, s.credit_kobo, s.closing_kobo, s.entries)
+  is distinct from (m.opening_kobo, m.debit_kobo, m.credit_kobo, m.closing_kobo, m.entries)
+union all
+select 'account ' || s.ledger_account_id || ' closes ' || s.period_end || ' with ' || s.closing_kobo || ' and opens the next day with ' || n.opening_kobo
+from ledger.balance_statement s
+join ledger.balance_statement n on n.ledger_account_id = s.ledger_account_id and n.period_start = s.period_end + 1 and n.is_final
+where s.is_final and n.opening_kobo <> s.closing_kobo
+union all
+select 'account ' || ledger_account_id || ' has no statement of the month after ' || period_start
+from (
+  select ledger_account_id, period_start, lead(period_start) over (partition by ledger_account_id order by period_start) as next_start
+  from ledger.balance_statement where asked_by is null
+) months
+where next_start <> period_start + interval '1 month' and not exists (
+  select from ledger.balance_statement o where o.ledger_account_id = months.ledger_account_id
+    and o.period_start = (months.period_start + interval '1 month')::date
+    and o.period_end = (months.period_start + interval '2 months' - interval '1 day')::date);

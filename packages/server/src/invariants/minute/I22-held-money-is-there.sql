@@ -1,0 +1,17 @@
+-- I22 what is held is there, for what is approved
+-- Of the accounts of requests that moved since yesterday, where no more than 200,000 instructions hold money.
+select 'account ' || a.code || ' has ' || a.balance_kobo || ' and holds ' || a.reserved_kobo || ' for ' || i.held || ' that is approved' as account
+from (
+  select distinct b.ledger_account_id from request.payment_request r join bank.bank_account b on b.id = r.source_bank_account_id
+  where r.updated_at >= current_setting('look.since')::date
+) moved
+join ledger.ledger_account a on a.id = moved.ledger_account_id
+cross join lateral (
+  select coalesce(sum(x.amount_kobo), 0) as held, count(*) as instructions
+  from (
+    select i.amount_kobo
+    from bank.bank_account b join request.payment_instruction i on i.bank_account_id = b.id and i.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN')
+    where b.ledger_account_id = a.id limit 200001
+  ) x
+) i
+where i.instructions <= 200000 and (a.reserved_kobo <> i.held or a.reserved_kobo > 0 and a.balance_kobo < a.reserved_kobo);

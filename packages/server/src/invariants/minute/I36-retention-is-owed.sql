@@ -1,0 +1,23 @@
+-- I36 retention that is held is owed
+-- The requests that moved since yesterday, the newest with 200,000 lines between them.
+with lately as materialized (
+  select * from (
+    select r.*, sum(r.line_count) over (order by r.updated_at desc, r.id desc) as so_far
+    from request.payment_request r where r.updated_at >= current_setting('look.since')::date
+  ) r where r.so_far - r.line_count <= 200000
+)
+select 'request ' || r.request_number || ' holds ' || l.held || ' as retention and owes ' || j.owed as held
+from lately r
+cross join lateral (
+  select coalesce(sum(l.amount_kobo), 0) as held
+  from request.request_line l where l.org_id = r.org_id and l.request_id = r.id and l.status in ('HELD', 'RELEASED')
+) l
+cross join lateral (
+  select coalesce(sum(p.amount_kobo), 0) as owed
+  from ledger.journal j
+  join ledger.posting p on p.journal_id = j.id and p.side = 'CREDIT'
+  join ledger.ledger_account a on a.id = p.ledger_account_id
+  join ledger.gl_account g on g.id = a.gl_account_id and g.code = '41010101'
+  where j.event = 'L4' and j.source_type = 'payment_request' and j.source_id = r.id and j.reversal_of_id is null
+) j
+where r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and l.held <> j.owed;

@@ -1,0 +1,55 @@
+-- I39 bank statements are explained to the kobo
+-- What was matched, booked or taken back lately.
+with lines as (
+  select l.id, l.state, l.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.undone_at is null), 0) as explained
+  from reconcile.bank_statement_line l left join reconcile.bank_match m on m.line_id = l.id
+  where l.id in (select line_id from reconcile.bank_match where made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz)
+  group by l.id
+), settlements as (
+  select s.id, s.number, s.status, coalesce(s.reconciled_kobo, s.net_kobo) as kobo, s.reconciled_kobo is not null as by_hand, sum(m.amount_kobo) as explained
+  from reconcile.bank_match m join collect.settlement s on s.id = m.item_id
+  where m.item_kind = 'SETTLEMENT' and m.undone_at is null and m.item_id in (select item_id from reconcile.bank_match where item_kind = 'SETTLEMENT' and line_id in (select line_id from reconcile.bank_match where made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz))
+  group by s.id
+), booked as (
+  select m.id, m.line_id, m.undone_at is null as stands, j.id is not null and exists (
+      select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = m.amount_kobo) as posted,
+    exists (select from ledger.journal r where r.reversal_of_id = m.journal_id) as reversed
+  from reconcile.bank_match m left join ledger.journal j on j.id = m.journal_id
+  where m.item_kind in ('UNALLOCATED', 'FEE') and m.line_id in (select line_id from reconcile.bank_match where made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz))
+select 'line ' || id || ' is ' || state || ' with ' || explained || ' of ' || amount_kobo || ' explained' as reconciled
+from lines where explained <> case when state in ('MATCHED', 'RESOLVED') then amount_kobo else 0 end
+union all
+select 'settlement ' || number || ' is ' || status || ' with ' || explained || ' of ' || kobo || ' on statements'
+from settlements where explained > kobo or (explained = kobo and status <> 'RECONCILED') or (explained < kobo and status = 'RECONCILED' and not by_hand)
+union all
+select 'booking ' || id || ' of line ' || line_id || case when not posted then ' is not posted' when stands then ' is reversed' else ' is not reversed' end
+from booked where not posted or stands = reversed
+union all
+select 'statement ' || s.id || ' is ' || s.status || ' with ' || count(l.id) || ' lines, ' || count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) || ' open'
+from reconcile.bank_statement s left join reconcile.bank_statement_line l on l.statement_id = s.id
+where s.status in ('READ', 'SIGNED_OFF') and (s.imported_at >= current_setting('look.since')::timestamptz or s.signed_off_at >= current_setting('look.since')::timestamptz)
+group by s.id
+having count(l.id) <> s.line_count - s.known_count or (s.status = 'SIGNED_OFF' and count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) > 0)
+union all
+select 'statement ' || s.id || ' is ' || s.status || ' with line ' || l.id || ' ' || l.state
+from reconcile.bank_statement s join reconcile.bank_statement_line l on l.statement_id = s.id
+where (s.status = 'WITHDRAWN') <> (l.state = 'WITHDRAWN') and (s.imported_at >= current_setting('look.since')::timestamptz or s.withdrawn_at >= current_setting('look.since')::timestamptz)
+union all
+select 'statement ' || s.id || ' was signed off by who explained line ' || l.id
+from reconcile.bank_statement s
+join reconcile.bank_statement_line l on l.bank_account_id = s.bank_account_id and l.booking_day between s.from_day and s.to_day
+join reconcile.bank_match m on m.line_id = l.id and m.made_by_user_id = s.signed_off_by_user_id
+where s.status = 'SIGNED_OFF' and s.signed_off_at >= current_setting('look.since')::timestamptz and (l.statement_id = s.id or m.made_at < s.signed_off_at) and (m.undone_at is null or m.undone_at > s.signed_off_at)
+union all
+select 'line ' || l.id || ' is claimed by ' || l.claimed_by || ' without its journal'
+from reconcile.bank_statement_line l join ledger.journal j on j.id = l.claim_journal_id
+where l.claimed_by_org_id is not null and j.posted_at >= current_setting('look.since')::timestamptz and (j.event <> 'L12' or j.org_id <> l.claimed_by_org_id or l.resolved_as is distinct from 'UNALLOCATED'
+  or not exists (select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = l.amount_kobo))
+union all
+select 'transfer ' || i.number || ' is ' || i.status || ' with ' || sum(m.amount_kobo) || ' of ' || i.amount_kobo || case m.item_kind when 'RETURN' then ' back' else '' end || ' on statements'
+from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id join bank.bank_account b on b.id = i.bank_account_id
+where m.item_kind in ('INSTRUCTION', 'RETURN') and m.undone_at is null and m.item_id in (select item_id from reconcile.bank_match where item_kind in ('INSTRUCTION', 'RETURN') and (made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz))
+group by i.id, b.id, m.item_kind having sum(m.amount_kobo) > i.amount_kobo * (
+  select count(*) from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.ledger_account_id = b.ledger_account_id
+  where j.source_type = 'payment_instruction' and j.source_id = i.id and j.event = case m.item_kind when 'RETURN' then 'L7' else 'L6' end
+    and p.side = case m.item_kind when 'RETURN' then 'DEBIT' else 'CREDIT' end);

@@ -1,0 +1,41 @@
+import { requestMoves } from '@isura/contract/request/states';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../test/demonstration.ts';
+import { firedBy } from '../../test/fired.ts';
+import { type MadeRequests, madeRequests } from '../../test/made-requests.ts';
+import { paymentWorld, read } from '../../test/payments.ts';
+import { requestFaults } from '../../test/request-faults.ts';
+import { readInvariants, readMinuteInvariants } from './invariants.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const client = new pg.Client({ connectionString: portal.db.adminUrl });
+
+let made: MadeRequests;
+beforeAll(async () => {
+  await client.connect();
+  made = await madeRequests(portal, world);
+  expect(await read(world.maker, made.sifted)).toMatchObject({ status: 'APPROVED', excludedCount: 1 });
+});
+afterAll(() => client.end());
+
+test('all holds after payments were approved, sifted, returned, rejected and taken back', async () => {
+  await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+  expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
+});
+
+describe('a fault is found, every minute and at night:', () => {
+  test.each(requestFaults)('%s', async (_what, plant, ids, lately = ids) => {
+    expect(await firedBy(portal, client, plant(made))).toEqual({ whole: ids, lately });
+  });
+});
+
+test('the ways that I31 knows are those of the states', () => {
+  const legal = new Set(requestMoves.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} ${to}`));
+  for (const { sql } of [...readInvariants(), ...readMinuteInvariants()].filter(({ id }) => id === 'I31')) {
+    const [, values = ''] = /\(values ([\s\S]*?)\) as m\(f, t\)/.exec(sql) ?? [];
+    const known = [...values.matchAll(/\((null|'(\w+)'), '(\w+)'\)/g)].map(([, , from, to]) => `${from ?? null} ${to}`);
+    expect(new Set(known)).toEqual(legal);
+  }
+});

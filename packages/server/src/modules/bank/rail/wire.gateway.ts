@@ -1,0 +1,82 @@
+import { Money } from '@isura/contract/kernel/money';
+import * as z from 'zod';
+import { sign } from '../../../platform/seal/signature.ts';
+
+/** The headers a message of the bank rail is signed by, either way. */
+export const railHeaders = { at: 'x-rail-time', id: 'x-rail-message', hex: 'x-rail-signature' } as const;
+
+/** What is signed of a request: method and path stand before the body, so that nothing signed for one serves another. */
+export const signedRequest = (method: string, path: string, body: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`${method} ${path}\n`), body]);
+
+/** The headers that sign these bytes at a moment. */
+export function signedHeaders(secret: string, now: Date, id: string, bytes: Uint8Array): Record<string, string> {
+  const at = String(Math.floor(now.getTime() / 1_000));
+  return { [railHeaders.at]: at, [railHeaders.id]: id, [railHeaders.hex]: sign(secret, at, id, bytes) };
+}
+
+const Account = z.object({ bankCode: z.string().max(10), accountNumber: z.string().max(20) });
+const Ref = z.string().min(1).max(100);
+const At = z.iso.datetime().transform((text) => new Date(text));
+
+/** Most payments in one call. */
+export const MOST_IN_ONE = 100;
+
+/** What the bank is told to pay; amounts are naira as text. */
+export const ToldPayments = z.object({
+  payments: z
+    .array(
+      z.object({
+        ref: Ref,
+        from: Account.optional(),
+        to: Account,
+        name: z.string().max(200),
+        amount: Money,
+        currency: z.literal('NGN'),
+        narration: z.string().max(500),
+      }),
+    )
+    .max(MOST_IN_ONE),
+});
+
+/** What the bank is asked about. */
+export const AskedRefs = z.object({ refs: z.array(Ref).max(MOST_IN_ONE) });
+
+/** What the bank says of one payment. */
+const Said = z.discriminatedUnion('result', [
+  z.object({ result: z.enum(['TAKEN', 'NO_ANSWER', 'NOT_KNOWN']), ref: Ref }),
+  z.object({ result: z.literal('PAID'), ref: Ref, bankReference: Ref, amount: Money, currency: z.string().max(3) }),
+  z.object({ result: z.literal('REFUSED'), ref: Ref, code: z.string().max(10), reason: z.string().max(200), at: At }),
+]);
+export type Said = z.output<typeof Said>;
+export const Answers = z.object({ answers: z.array(Said).max(MOST_IN_ONE) });
+
+export const SentBackList = z.object({
+  returns: z.array(z.object({ ref: Ref, reason: z.string().max(200), at: At })),
+});
+
+export const Enquired = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('FOUND'), accountName: z.string().max(200) }),
+  z.object({ result: z.enum(['NOT_FOUND', 'BANK_UNAVAILABLE']) }),
+]);
+
+const kobo = z
+  .string()
+  .regex(/^-?\d{1,20}$/)
+  .transform(BigInt);
+
+/** A statement; balances are kobo as text, for they may be negative. */
+export const StatementSaid = z.object({
+  opening: kobo,
+  closing: kobo,
+  lines: z.array(
+    z.object({ at: At, side: z.enum(['DEBIT', 'CREDIT']), amount: Money, ref: Ref, narration: z.string().max(500) }),
+  ),
+});
+
+/** What the bank tells by itself. */
+export const EventsSaid = z
+  .array(
+    z.object({ reference: Ref, state: z.string().max(20), amount: z.string().max(30), currency: z.string().max(3) }),
+  )
+  .max(MOST_IN_ONE);

@@ -1,0 +1,70 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import type { Collectable } from '@isura/contract/org/collectable';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB } from './act.service.ts';
+import type { NotPayable } from './invoice.domain.ts';
+import { findInvoices, owedLess } from './invoice.queries.ts';
+import { placeOf, wholeOf } from './invoice.service.ts';
+
+/** An invoice as another organization may pay it today. */
+export interface NamedInvoice {
+  orgId: number;
+  orgName: string;
+  number: string;
+  reference: string;
+  balance: Kobo;
+  minPayable: Kobo;
+  isPartAllowed: boolean;
+  why?: NotPayable | undefined;
+}
+
+/**
+ * The invoices of these numbers or references that were issued, by the name that was asked for; a draft is nobody's business.
+ * They are read together, a service and a rule once however many invoices have them. Opens a transaction of its own.
+ */
+export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, NamedInvoice>> {
+  const found = new Map<string, NamedInvoice>();
+  if (names.length === 0) return found;
+  const asked = new Set(names);
+  await ctx.inTx(JOB, async (tx) => {
+    const places = new Map<string, Collectable | undefined>();
+    for (const row of await findInvoices(tx, names)) {
+      const { number, paymentReference: reference } = row;
+      if (!reference) continue;
+      const at = `${row.serviceId} ${row.ruleId}`;
+      if (!places.has(at)) places.set(at, await placeOf(ctx, tx, row));
+      const { place, standing } = await wholeOf(ctx, tx, row, places.get(at));
+      const invoice: NamedInvoice = {
+        orgId: place.org.id,
+        orgName: place.org.name,
+        number,
+        reference,
+        balance: standing.balance,
+        minPayable: standing.minPayable,
+        isPartAllowed: place.rule.partPaymentAllowed,
+        why: standing.why,
+      };
+      for (const name of [number, reference]) if (asked.has(name)) found.set(name, invoice);
+    }
+  });
+  return found;
+}
+
+/** An invoice of which not so much is due any more. */
+export interface LessDue {
+  reference: string;
+  number: string;
+  due: Kobo;
+  why: 'PAID' | 'CANCELLED' | 'EXPIRED' | 'LESS_DUE';
+}
+
+/** Those of these invoices, by their payment references, of which less than so much kobo is due now; none of those nobody made. */
+export async function lessDue(tx: Tx, wanted: readonly { reference: string; kobo: bigint }[]): Promise<LessDue[]> {
+  if (wanted.length === 0) return [];
+  return (await owedLess(tx, wanted)).map(({ reference, number, status, balanceKobo }) => ({
+    reference,
+    number,
+    due: asKobo(status === 'ISSUED' || status === 'PARTLY_PAID' ? balanceKobo : 0n),
+    why: status === 'PAID' || status === 'CANCELLED' || status === 'EXPIRED' ? status : 'LESS_DUE',
+  }));
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import { type ConfirmItem, type ConfirmRow, confirmBatch, confirmOne } from './confirm.queries.ts';
+
+const runs = { more: 200, deep: 2_000 }[process.env.TEST_TIER ?? ''] ?? 40;
+const DAY = 86_400_000;
+/** In days: of that time no split was in force yet. */
+const BEFORE_ANY_SPLIT = -4_000;
+
+const { db, clock } = await seededDatabase();
+let services: PayableService[];
+let client: pg.Client;
+let everyTable: string;
+let everyCounter: string;
+beforeAll(async () => {
+  services = await payableServices(db, 3);
+  client = new pg.Client({ connectionString: db.adminUrl });
+  await client.connect();
+  const tables = await db.sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace in
+       (select oid from pg_namespace where nspname in ('audit', 'ledger', 'org', 'collect', 'platform', 'notify', 'bank')) order by 1`,
+  );
+  // What this transaction wrote, whole but for the time of the server, and how many rows are left of what it may have taken away.
+  everyTable = tables
+    .map(
+      ({ name }) => `select '${name}' as name, (select count(*) from ${name})::int as rows, array(
+        select (to_jsonb(t) - 'created_at')::text from ${name} t where t.xmin = pg_current_xact_id()::xid order by 1) as written`,
+    )
+    .join(' union all ');
+  const counters = await db.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ('audit', 'ledger', 'collect', 'platform')`,
+  );
+  everyCounter = counters
+    .map(({ name }) => `select '${name}' as name, last_value::text, is_called from ${name}`)
+    .join(' union all ');
+});
+afterAll(() => client.end());
+
+type Way = (client: pg.Client, item: ConfirmItem, moment: Date) => Promise<ConfirmRow[]>;
+const inGroup: Way = (by, item, moment) => confirmBatch(by, [item], moment);
+const alone: Way = confirmOne;
+
+/** What a way answers and writes, taken back again, the counters of ids too. */
+async function wouldWrite(way: Way, item: ConfirmItem, moment: Date) {
+  const counters = (await client.query(everyCounter)).rows;
+  await client.query('begin');
+  try {
+    const answer = await way(client, item, moment);
+    const { rows } = await client.query<{ name: string; rows: number; written: string[] }>(everyTable);
+    return { answer, touched: rows.filter(({ written }) => written.length > 0), left: rows.map((row) => row.rows) };
+  } finally {
+    await client.query('rollback');
+    for (const { name, last_value, is_called } of counters)
+      await client.query('select setval($1, $2, $3)', [name, last_value, is_called]);
+  }
+}
+
+const money = fc.oneof(
+  fc.integer({ min: 1, max: 200 }),
+  fc.integer({ min: 1, max: 3_000_000 }),
+  fc.integer({ min: 1, max: 1e13 }),
+);
+const drawn = fc.record({
+  which: fc.nat(2),
+  total: money,
+  fee: fc.oneof(fc.constant(0), money),
+  bearer: fc.constantFrom('PAYER' as const, 'ORGANIZATION' as const),
+  status: fc.constantFrom('INITIATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'),
+  invoice: fc.constantFrom('ISSUED', 'ISSUED', 'EXPIRED', 'CANCELLED'),
+  /** One after the other, on days that come and go; after the first it may be taken already, or the invoice paid in part. */
+  paid: fc.array(
+    fc.record({
+      money,
+      sameAttempt: fc.boolean(),
+      day: fc.oneof(fc.integer({ min: -40, max: 3 }), fc.constant(BEFORE_ANY_SPLIT)),
+      event: fc.option(fc.nat(99).map((no) => `evt ${no}`)),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+let said = 0;
+const item = (providerRef: string, paid: number, eventId: string | null): ConfirmItem => {
+  said += 1;
+  return {
+    ...{ provider: 'test', providerRef, paid: BigInt(paid), paidAt: clock.now(), eventId },
+    ...{ code: String(said).padStart(10, '0'), token: crypto.randomUUID(), traceId: `trace ${said}` },
+  };
+};
+
+test('a payment confirmed alone writes, row for row, what it writes in a group', { timeout: 1_800_000 }, async () => {
+  const outcomes = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ which, total, fee, bearer, status, invoice, paid }) => {
+      const bill = await anInvoice(db, services[which]!, { total, status: invoice });
+      const attempt = () => aPayment(db, bill, { amount: total, fee, bearer, status });
+      let ref = await attempt();
+      for (const { money: kobo, sameAttempt, day, event } of paid) {
+        if (!sameAttempt) ref = await attempt();
+        const one = item(ref, kobo, event);
+        const moment = new Date(clock.now().getTime() + day * DAY);
+        const grouped = await wouldWrite(inGroup, one, moment);
+        expect(await wouldWrite(alone, one, moment)).toEqual(grouped);
+        outcomes.add(grouped.answer[0]!.outcome);
+        await confirmOne(client, one, moment); // the next one finds it done
+      }
+    }),
+    { numRuns: runs },
+  );
+  expect([...outcomes].sort()).toEqual(['CONFIRMED', 'NO_SPLIT', 'REPEATED']);
+});
+
+test('one that no attempt has is unknown to both', async () => {
+  const one = item('nobody', 1, null);
+  expect(await confirmOne(client, one, clock.now())).toEqual(await confirmBatch(client, [one], clock.now()));
+});

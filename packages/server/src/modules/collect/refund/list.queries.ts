@@ -1,0 +1,117 @@
+import type { RefundSort } from '@isura/contract/collect/refund';
+import type { RefundStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { StatusSum } from '@isura/contract/kernel/status-sums';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { RefundRow } from './refund.queries.ts';
+
+/** A refund with the names around it. */
+export interface ListedRefund extends RefundRow {
+  orgName: string;
+  receiptNumber: string;
+  serviceName: string;
+  payerName: string;
+  paymentAmountKobo: bigint;
+  requestNumber: string | null;
+  askedAt: Date;
+  approvedAt: Date | null;
+  paidAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** What a list of refunds asks for. `found` is a receipt, invoice or request by its exact number. */
+export interface RefundFilters {
+  id?: number | undefined;
+  found?: string | undefined;
+  status?: readonly RefundStatus[] | undefined;
+  paymentId?: number | undefined;
+  orgId?: number | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+function conditions({ id, found, status, paymentId, orgId, from, to }: RefundFilters) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(id === undefined ? [] : [sql`f.id = ${id}`]),
+      ...(found === undefined
+        ? []
+        : [
+            sql`(f.payment_id in (select payment_id from collect.receipt where number = ${found})
+              or f.payment_id in (select p.id from collect.payment p join collect.invoice i on i.id = p.invoice_id where i.number = ${found})
+              or f.request_number = ${found})`,
+          ]),
+      ...(status?.length ? [sql`f.status = any(${[...status]}::text[])`] : []),
+      ...(paymentId === undefined ? [] : [sql`f.payment_id = ${paymentId}`]),
+      ...(orgId === undefined ? [] : [sql`f.org_id = ${orgId}`]),
+      ...(from === undefined ? [] : [sql`f.asked_at >= ${`${from}T00:00:00+01:00`}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`f.asked_at < ${`${to}T00:00:00+01:00`}::timestamptz + interval '1 day'`]),
+    ],
+    sql` and `,
+  );
+}
+
+const ORDERS = { askedAt: sql`f.id`, amount: sql`f.amount_kobo` };
+
+/** One page of the refunds the transaction sees, newest first unless told otherwise, and count and amount of all that fit by status. */
+export async function listRefunds(
+  tx: Tx,
+  filters: RefundFilters,
+  paging: { offset: number; size: number; by: RefundSort; oldestFirst: boolean },
+): Promise<{ rows: ListedRefund[]; sums: StatusSum<RefundStatus, 'amount'>[] }> {
+  const where = conditions(filters);
+  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await sql<ListedRefund>`
+    select f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by, f.account_name, f.bank_code,
+      f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.name as org_name,
+      r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo
+    from (select * from collect.refund f where ${where} order by ${ORDERS[paging.by]} ${way}, f.id ${way}
+      limit ${paging.size} offset ${paging.offset}) f
+    join collect.payment p on p.id = f.payment_id
+    join collect.invoice i on i.id = p.invoice_id
+    join collect.receipt r on r.payment_id = p.id
+    join org.organization o on o.id = f.org_id
+    join org.service s on s.id = f.service_id
+    order by ${ORDERS[paging.by]} ${way}, f.id ${way}`.execute(tx);
+  const sums = await sql<{ status: RefundStatus; count: bigint; kobo: bigint }>`
+    select f.status, count(*) as count, sum(f.amount_kobo)::bigint as kobo from collect.refund f where ${where} group by 1 order by 1`.execute(
+    tx,
+  );
+  return {
+    rows,
+    sums: sums.rows.map(({ status, count, kobo }) => ({
+      status,
+      count: Number(count),
+      sums: { amount: asKobo(kobo) },
+    })),
+  };
+}
+
+/** The payment of a receipt of this payer; nothing where it is not theirs. */
+export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: bigint } | undefined> {
+  const { rows } = await sql<{ paymentId: bigint }>`
+    select payment_id from collect.receipt where number = ${number}`.execute(tx);
+  return rows[0];
+}
+
+/** Who paid a payment the transaction sees. */
+export async function payerOf(tx: Tx, paymentId: number): Promise<{ payerName: string } | undefined> {
+  const { rows } = await sql<{ payerName: string }>`
+    select i.payer_snapshot ->> 'name' as payer_name from collect.payment p join collect.invoice i on i.id = p.invoice_id
+    where p.id = ${paymentId} and p.confirmed_at is not null`.execute(tx);
+  return rows[0];
+}
+
+/** The code of the chart a payment was booked under: of the share of its organization, or else another; unallocated receipts where nothing was shared. */
+export async function bookedUnder(tx: Tx, paymentId: bigint | number): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select coalesce((
+      select g.code from collect.payment_split s join ledger.ledger_account a on a.id = s.ledger_account_id
+      join ledger.gl_account g on g.id = a.gl_account_id
+      where s.payment_id = ${paymentId} order by (s.org_id = s.payment_org_id) desc, s.split_line_id limit 1), p.gl_code) as code
+    from ledger.account_purpose p where p.purpose = 'UNALLOCATED_RECEIPTS'`.execute(tx);
+  return rows[0]!.code;
+}

@@ -1,0 +1,102 @@
+import type { RecoverySort } from '@isura/contract/collect/recovery';
+import type { RefundStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** What one organization gives back of a refund to another. In kobo. */
+export interface RecoveryRow {
+  id: bigint;
+  refundId: bigint;
+  receiptNumber: string;
+  serviceName: string;
+  refundStatus: RefundStatus;
+  orgId: bigint;
+  orgName: string;
+  toOrgId: bigint;
+  toOrgName: string;
+  owedKobo: bigint;
+  recoveredKobo: bigint;
+  createdAt: Date;
+  settlements: { number: string; day: Day; kobo: string }[];
+}
+
+/** `mine` is the organization whose people ask: they see what it gets and what it gives. */
+export interface RecoveryFilters {
+  mine?: number | undefined;
+  toOrgId?: number | undefined;
+  fromOrgId?: number | undefined;
+  open?: boolean | undefined;
+  receipt?: string | undefined;
+}
+
+export interface RecoverySums {
+  total: number;
+  owedKobo: bigint;
+  recoveredKobo: bigint;
+}
+
+const ORDERS = { since: sql`r.id`, left: sql`r.owed_kobo - r.recovered_kobo` };
+
+const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters) =>
+  sql.join(
+    [
+      // What a refund that will not be paid leaves of what it was to get is nothing at all.
+      sql`r.owed_kobo > 0`,
+      ...(mine === undefined ? [] : [sql`(r.org_id = ${mine} or r.to_org_id = ${mine})`]),
+      ...(toOrgId === undefined ? [] : [sql`r.to_org_id = ${toOrgId}`]),
+      ...(fromOrgId === undefined ? [] : [sql`r.org_id = ${fromOrgId}`]),
+      ...(open === undefined ? [] : [sql`(r.recovered_kobo < r.owed_kobo) = ${open}`]),
+      ...(receipt === undefined
+        ? []
+        : [
+            sql`r.refund_id in (select f.id from collect.refund f join collect.receipt x on x.payment_id = f.payment_id
+              where x.number = ${receipt})`,
+          ]),
+    ],
+    sql` and `,
+  );
+
+/**
+ * One page of what is recovered of refunds, and the sums of all that fits: what is left is owed less recovered, here and nowhere else
+ * (ADR 0142). A row is of two organizations, so it is read in the jobs' role and `mine` says whose are seen. For `grp_job`.
+ */
+export async function listRecoveries(
+  tx: Tx,
+  filters: RecoveryFilters,
+  paging: { offset: number; size: number; by: RecoverySort; oldestFirst: boolean },
+): Promise<{ rows: RecoveryRow[]; sums: RecoverySums }> {
+  const where = conditions(filters);
+  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await sql<RecoveryRow>`
+    select r.id, r.refund_id, x.number as receipt_number, s.name as service_name, f.status as refund_status, r.org_id, o.name as org_name,
+      r.to_org_id, t.name as to_org_name, r.owed_kobo, r.recovered_kobo, r.created_at,
+      coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'day', l.business_date, 'kobo', i.amount_kobo::text) order by i.id)
+        from collect.recovery_item i join collect.settlement l on l.id = i.to_settlement_id where i.recovery_id = r.id), '[]') as settlements
+    from (select * from collect.refund_recovery r where ${where} order by ${ORDERS[paging.by]} ${way}, r.id ${way}
+      limit ${paging.size} offset ${paging.offset}) r
+    join collect.refund f on f.id = r.refund_id
+    join collect.receipt x on x.payment_id = f.payment_id
+    join org.service s on s.id = r.service_id
+    join org.organization o on o.id = r.org_id
+    join org.organization t on t.id = r.to_org_id
+    order by ${ORDERS[paging.by]} ${way}, r.id ${way}`.execute(tx);
+  const { rows: sums } = await sql<RecoverySums>`
+    select count(*)::int as total, coalesce(sum(r.owed_kobo), 0)::bigint as owed_kobo,
+      coalesce(sum(r.recovered_kobo), 0)::bigint as recovered_kobo
+    from collect.refund_recovery r where ${where}`.execute(tx);
+  return { rows, sums: sums[0]! };
+}
+
+/** What others give back of these refunds to who paid them, and what of it has come, by refund. For `grp_job`. */
+export async function owedOfRefunds(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { owedKobo: bigint; recoveredKobo: bigint }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; owedKobo: bigint; recoveredKobo: bigint }>`
+    select f.id, sum(r.owed_kobo)::bigint as owed_kobo, sum(r.recovered_kobo)::bigint as recovered_kobo
+    from collect.refund f join collect.refund_recovery r on r.refund_id = f.id and r.to_org_id = f.org_id
+    where f.id = any(${ids.map(String)}::bigint[]) group by f.id`.execute(tx);
+  return new Map(rows.map(({ id, ...owed }) => [id, owed]));
+}

@@ -1,0 +1,50 @@
+import type { RC16, Recovery } from '@isura/contract/collect/recovery';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { listRecoveries, type RecoveryRow } from './recoveries.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+const recoveryOut = (row: RecoveryRow): Recovery => ({
+  ...{ id: Number(row.id), refundId: Number(row.refundId), receiptNumber: row.receiptNumber },
+  ...{ serviceName: row.serviceName, refundStatus: row.refundStatus },
+  ...{ orgId: Number(row.orgId), orgName: row.orgName, toOrgId: Number(row.toOrgId), toOrgName: row.toOrgName },
+  owed: asKobo(row.owedKobo),
+  recovered: asKobo(row.recoveredKobo),
+  left: asKobo(row.owedKobo - row.recoveredKobo),
+  since: new Date(row.createdAt),
+  settlements: row.settlements.map(({ number, day, kobo }) => ({ number, day, amount: asKobo(BigInt(kobo)) })),
+});
+
+/**
+ * RC16: a page of what is recovered of refunds from the next settlements, as the actor's organization gets or gives it, or of all for the
+ * central office, with the sums over all pages.
+ */
+export async function recoveries(ctx: Ctx, actor: Actor, query: z.output<typeof RC16.query>): Promise<Page<Recovery>> {
+  const [sort] = query.sort;
+  const filters = {
+    mine: actor.kind === 'central' ? undefined : (actor.orgId ?? 0),
+    ...{ toOrgId: query['org-id'], fromOrgId: query['from-org-id'], open: query.open },
+    receipt: query.query?.trim().toUpperCase() || undefined,
+  };
+  const { rows, sums } = await ctx.inTx(job, (tx) =>
+    listRecoveries(tx, filters, {
+      ...{ offset: offsetOf(query), size: query.size, by: sort?.field ?? 'since' },
+      oldestFirst: sort?.direction === 'asc',
+    }),
+  );
+  const [owed, recovered] = [BigInt(sums.owedKobo), BigInt(sums.recoveredKobo)];
+  return {
+    items: rows.map(recoveryOut),
+    total: sums.total,
+    headers: {
+      'x-total-owed': nairaOf(asKobo(owed)),
+      'x-total-recovered': nairaOf(asKobo(recovered)),
+      'x-total-left': nairaOf(asKobo(owed - recovered)),
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { RefundStatus } from '@isura/contract/collect/states';
+import { GIVING_BACK } from '@isura/contract/collect/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { HeldPayment } from './refund.domain.ts';
+import type { PartLeft, Taken } from './sharing.domain.ts';
+
+/** Holds a payment that was confirmed, after its invoice, until commit: whoever gives money back does so after the other. For `grp_job`. */
+export async function holdPayment(tx: Tx, id: number | bigint): Promise<HeldPayment | undefined> {
+  await sql`select from collect.invoice where id = (select invoice_id from collect.payment where id = ${id}) for update`.execute(
+    tx,
+  );
+  await sql`select from collect.payment where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<HeldPayment>`
+    select p.id, p.org_id, p.service_id, p.invoice_id, i.number as invoice_number, i.payer_snapshot ->> 'name' as payer_name,
+      p.payer_user_id, p.status, p.amount_kobo, p.overpaid_amount_kobo as overpaid_kobo, p.fee_amount_kobo as fee_kobo, p.fee_bearer,
+      p.refunded_amount_kobo as refunded_kobo, r.number as receipt_number, r.voided_at is not null as is_receipt_void,
+      coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]})), 0)::bigint as taken_kobo
+    from collect.payment p join collect.invoice i on i.id = p.invoice_id join collect.receipt r on r.payment_id = p.id
+    where p.id = ${id} and p.status in ('SUCCESSFUL', 'REFUNDED')`.execute(tx);
+  return rows[0];
+}
+
+/** Receipts of other payments of the invoice of which overpaid money is left that no refund takes, newest first. */
+export async function overpaidBeside(tx: Tx, { id, invoiceId }: HeldPayment): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select r.number from collect.payment p join collect.receipt r on r.payment_id = p.id
+    where p.invoice_id = ${invoiceId} and p.id <> ${id} and p.status = 'SUCCESSFUL' and p.overpaid_amount_kobo > coalesce((
+      select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]})), 0)
+    order by r.id desc`.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
+/** A refund as it is kept. */
+export interface RefundRow {
+  id: bigint;
+  orgId: bigint;
+  paymentId: bigint;
+  serviceId: bigint;
+  requestId: bigint | null;
+  amountKobo: bigint;
+  status: RefundStatus;
+  reason: string;
+  askedBy: 'PAYER' | 'MDA';
+  accountName: string;
+  bankCode: string;
+  accountNumber: string;
+  whyNot: string | null;
+  version: number;
+}
+
+const COLUMNS = sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by,
+  f.account_name, f.bank_code, f.account_number, f.why_not, f.version`;
+
+/** One refund, held until commit; of an id, or of the request that pays it. Hold its payment first where money moves. For `grp_job`. */
+export async function holdRefund(tx: Tx, by: { id: number } | { requestId: bigint }): Promise<RefundRow | undefined> {
+  const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.request_id = ${by.requestId}`;
+  const { rows } = await sql<RefundRow>`select ${COLUMNS} from collect.refund f where ${one} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The payment that the refund of a request is of; nothing where it pays none. */
+export async function paymentOf(tx: Tx, requestId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ paymentId: bigint }>`
+    select payment_id from collect.refund where request_id = ${requestId}`.execute(tx);
+  return rows[0]?.paymentId;
+}
+
+/** What a refund is made of. */
+export interface NewRefund {
+  orgId: bigint;
+  paymentId: bigint;
+  serviceId: bigint;
+  amountKobo: bigint;
+  reason: string;
+  askedBy: 'PAYER' | 'MDA';
+  userId: number;
+  account: { accountName: string; bankCode: string; accountNumber: string };
+}
+
+/** The request that pays a refund. */
+export interface PayingRequest {
+  id: number;
+  number: string;
+}
+
+/** Writes a refund that a payer asks for, or one that a request pays; gives its id. For `grp_job`. */
+export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: PayingRequest): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into collect.refund (org_id, payment_id, service_id, request_id, request_number, amount_kobo, status, reason, asked_by, asked_by_user_id,
+      account_name, bank_code, account_number, asked_at, moved_at)
+    values (${made.orgId}, ${made.paymentId}, ${made.serviceId}, ${request?.id ?? null}, ${request?.number ?? null}, ${made.amountKobo},
+      ${request === undefined ? 'ASKED' : 'STARTED'}, ${made.reason}, ${made.askedBy}, ${made.userId}, ${made.account.accountName},
+      ${made.account.bankCode}, ${made.account.accountNumber}, ${at}, ${at}) returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+/** Moves a refund that is held; what is not given stays. For `grp_job`. */
+export async function moveRefund(
+  tx: Tx,
+  id: bigint,
+  to: {
+    status: RefundStatus;
+    at: Date;
+    request?: PayingRequest;
+    amountKobo?: bigint;
+    account?: NewRefund['account'];
+    whyNot?: string;
+  },
+): Promise<void> {
+  const { status, at } = to;
+  await sql`
+    update collect.refund set status = ${status}, request_id = coalesce(${to.request?.id ?? null}, request_id),
+      request_number = coalesce(${to.request?.number ?? null}, request_number),
+      amount_kobo = coalesce(${to.amountKobo ?? null}, amount_kobo), why_not = coalesce(${to.whyNot ?? null}, why_not),
+      account_name = coalesce(${to.account?.accountName ?? null}, account_name),
+      bank_code = coalesce(${to.account?.bankCode ?? null}, bank_code),
+      account_number = coalesce(${to.account?.accountNumber ?? null}, account_number),
+      approved_at = case when ${status} = 'APPROVED' then coalesce(approved_at, ${at}) else approved_at end,
+      paid_at = case when ${status} = 'PAID' then ${at}::timestamptz end,
+      ended_at = case when ${status} in ('DECLINED', 'DROPPED') then ${at}::timestamptz end, moved_at = ${at},
+      version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+/** The shares of a payment and what earlier refunds that are approved or paid have taken of its parts. */
+export async function partsTaken(
+  tx: Tx,
+  paymentId: bigint,
+): Promise<{
+  shares: { splitLineId: bigint; orgId: bigint; bankAccountId: bigint; ledgerAccountId: bigint; kobo: bigint }[];
+  taken: { kind: PartLeft['kind']; splitLineId: bigint | null; kobo: bigint }[];
+}> {
+  const shares = await sql<{
+    splitLineId: bigint;
+    orgId: bigint;
+    bankAccountId: bigint;
+    ledgerAccountId: bigint;
+    kobo: bigint;
+  }>`
+    select split_line_id, org_id, bank_account_id, ledger_account_id, amount_kobo as kobo from collect.payment_split
+    where payment_id = ${paymentId} order by split_line_id`.execute(tx);
+  const taken = await sql<{ kind: PartLeft['kind']; splitLineId: bigint | null; kobo: bigint }>`
+    select s.kind, s.split_line_id, sum(s.amount_kobo)::bigint as kobo
+    from collect.refund f join collect.refund_share s on s.refund_id = f.id
+    where f.payment_id = ${paymentId} and f.status in ('APPROVED', 'PAID') group by 1, 2`.execute(tx);
+  return { shares: shares.rows, taken: taken.rows };
+}
+
+/** Writes what an approved refund is charged to. For `grp_job`. */
+export async function writeShares(tx: Tx, id: bigint, taken: readonly Taken[]): Promise<void> {
+  await sql`
+    insert into collect.refund_share (refund_id, position, org_id, kind, split_line_id, ledger_account_id, amount_kobo)
+    select ${id}, x.position, x.org_id, x.kind, x.split_line_id, x.ledger_account_id, x.kobo
+    from jsonb_to_recordset(${JSON.stringify(
+      taken.map((each, nth) => ({
+        position: nth + 1,
+        org_id: String(each.orgId),
+        kind: each.kind,
+        split_line_id: each.splitLineId === undefined ? null : String(each.splitLineId),
+        ledger_account_id: String(each.ledgerAccountId),
+        kobo: String(each.kobo),
+      })),
+    )}::jsonb) as x(position int, org_id bigint, kind text, split_line_id bigint, ledger_account_id bigint, kobo bigint)`.execute(
+    tx,
+  );
+}
+
+/** Moves what was given back of a payment that is held, its status and what its invoice knows of it. For `grp_job`. */
+export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint, at: Date): Promise<void> {
+  await sql`
+    update collect.payment set refunded_amount_kobo = refunded_amount_kobo + ${kobo},
+      status = case when refunded_amount_kobo + ${kobo} = amount_kobo then 'REFUNDED' else 'SUCCESSFUL' end
+    where id = ${payment.id}`.execute(tx);
+  await sql`
+    update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo - ${kobo}, balance_kobo = greatest(i.total_kobo - i.amount_paid_kobo + ${kobo}, 0),
+      status = case when i.status = 'CANCELLED' then i.status when i.amount_paid_kobo - ${kobo} >= i.total_kobo then 'PAID'
+        when i.amount_paid_kobo - ${kobo} > 0 then 'PARTLY_PAID' when i.status = 'EXPIRED' then i.status else 'ISSUED' end,
+      version = i.version + 1, updated_at = ${at}, updated_by = 'system'
+    where i.id = ${payment.invoiceId}`.execute(tx);
+}
+
+/** Voids the receipt of a payment that was given back whole, or takes that back; answers its id where something changed. For `grp_job`. */
+export async function voidForRefund(
+  tx: Tx,
+  paymentId: bigint,
+  given: { at: Date; reason: string } | 'came back',
+): Promise<bigint | undefined> {
+  const { rows } = await (given === 'came back'
+    ? sql<{
+        id: bigint;
+      }>`update collect.receipt set voided_at = null, void_kind = null, void_reason = null, voided_by = null
+          where payment_id = ${paymentId} and voided_at is not null and void_kind = 'REFUNDED' returning id`
+    : sql<{
+        id: bigint;
+      }>`update collect.receipt set voided_at = ${given.at}, void_kind = 'REFUNDED', void_reason = ${given.reason}, voided_by = 'system'
+          where payment_id = ${paymentId} and voided_at is null returning id`
+  ).execute(tx);
+  return rows[0]?.id;
+}

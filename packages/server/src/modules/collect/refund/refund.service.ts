@@ -1,0 +1,220 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { bookedUnder } from './list.queries.ts';
+import { endRecovery } from './recovery.queries.ts';
+import { assertRefundable, type HeldPayment } from './refund.domain.ts';
+import {
+  holdPayment,
+  holdRefund,
+  insertRefund,
+  moveRefund,
+  moveRefunded,
+  type NewRefund,
+  overpaidBeside,
+  type PayingRequest,
+  paymentOf,
+  type RefundRow,
+  voidForRefund,
+} from './refund.queries.ts';
+
+/** The code of the chart a payment was booked under, in an open transaction of the jobs' role. */
+export const codeOfPayment = bookedUnder;
+/** A refund as it stands, held until commit; undefined where there is none. */
+export const heldRefund = holdRefund;
+
+/** Who does it, as the trail has it, and when. */
+export type RefundActor = Pick<AuditEvent, 'actor' | 'ip' | 'traceId' | 'at'> & Partial<AuditEvent>;
+
+/** What the trail of its organization says of a refund. */
+export const refundEvent = (
+  by: RefundActor,
+  { id, orgId }: { id: bigint | number; orgId: bigint | number },
+  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  ...by,
+  orgId: Number(orgId),
+  category: 'COLLECTION',
+  entityType: 'refund',
+  entityId: id,
+  ...told,
+});
+
+const tell = (
+  ctx: Ctx,
+  tx: Tx,
+  event: 'refund.started' | 'refund.paid',
+  { id, orgId }: { id: bigint | number; orgId: bigint },
+) =>
+  ctx.outbox.announce(tx, {
+    event,
+    payload: { refundId: Number(id), orgId: Number(orgId) },
+    sourceType: 'refund',
+    sourceId: BigInt(id),
+    orgId,
+  });
+
+/** Holds a payment for a refund of so much kobo, and refuses as `assertRefundable` does, or with not-found. */
+export async function holdForRefund(tx: Tx, paymentId: number | bigint, amount: bigint): Promise<HeldPayment> {
+  const payment = await holdPayment(tx, paymentId);
+  if (!payment) throw new DomainError('not-found', { detail: 'There is no such payment.' });
+  assertRefundable(payment, amount, await overpaidBeside(tx, payment));
+  return payment;
+}
+
+/**
+ * A refund begins (RC9): so much of the payment, which is held, is on its way back from now on, by this request. `asked` is what
+ * the payer asked for and this answers. The payer is told. Answers its event for the trail.
+ */
+export async function startRefund(
+  ctx: Ctx,
+  tx: Tx,
+  by: RefundActor,
+  payment: HeldPayment,
+  made: Pick<NewRefund, 'amountKobo' | 'reason' | 'account' | 'userId'> & {
+    request: PayingRequest;
+    asked?: RefundRow | undefined;
+  },
+): Promise<AuditEvent> {
+  const { request, asked, ...given } = made;
+  const at = ctx.clock.now();
+  const { orgId, serviceId, id: paymentId } = payment;
+  if (asked)
+    await moveRefund(tx, asked.id, {
+      ...{ status: 'STARTED', at, request, amountKobo: given.amountKobo, account: given.account },
+    });
+  const id =
+    asked?.id ?? (await insertRefund(tx, { ...given, orgId, serviceId, paymentId, askedBy: 'MDA' }, at, request));
+  await tell(ctx, tx, 'refund.started', { id, orgId });
+  const amount = asKobo(given.amountKobo);
+  return refundEvent(
+    by,
+    { id, orgId },
+    {
+      action: 'refund.started',
+      summary: `Refund of ${formatMoney(amount)} of receipt ${payment.receiptNumber} started`,
+      after: { receipt: payment.receiptNumber, amount: nairaOf(amount), request: request.number, reason: given.reason },
+    },
+  );
+}
+
+/** The refund a request pays with its payment, both held, the payment first; nothing where it pays none. */
+async function heldOf(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment; refund: RefundRow } | undefined> {
+  const paymentId = await paymentOf(tx, requestId);
+  if (paymentId === undefined) return undefined;
+  const payment = await holdPayment(tx, paymentId);
+  const refund = await holdRefund(tx, { requestId });
+  if (!payment || !refund) throw new Error(`the refund of request ${requestId} has no payment`);
+  return { payment, refund };
+}
+
+/** The same, of a request that pays one. */
+export async function mustHold(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment; refund: RefundRow }> {
+  const held = await heldOf(tx, requestId);
+  if (!held) throw new Error(`request ${requestId} pays no refund`);
+  return held;
+}
+
+/**
+ * The draft of a refund says so many kobo, or less than before, to its account. Refused beside its line are more than was asked for
+ * (`above-what-was-asked`) and any account but the one the bank named when the refund was started (`account-of-refund`): who wants
+ * another starts another, which is judged again (RC9).
+ */
+export async function changeRefund(
+  ctx: Ctx,
+  tx: Tx,
+  requestId: bigint,
+  { amount, account }: { amount: bigint; account: Pick<NewRefund['account'], 'bankCode' | 'accountNumber'> },
+): Promise<void> {
+  const { refund } = await mustHold(tx, requestId);
+  const refuse = (field: string, code: string, message: string): never => {
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: `lines[0].${field}`, code, message }],
+    });
+  };
+  if (account.bankCode !== refund.bankCode || account.accountNumber !== refund.accountNumber)
+    refuse(
+      'beneficiaryAccount',
+      'account-of-refund',
+      'A refund goes to the account it was started for; for another, delete this one and start it again',
+    );
+  if (amount > refund.amountKobo)
+    refuse(
+      'amount',
+      'above-what-was-asked',
+      `Enter an amount up to ${formatMoney(asKobo(refund.amountKobo))}, which is what was asked for`,
+    );
+  await moveRefund(tx, refund.id, { status: 'STARTED', at: ctx.clock.now(), amountKobo: amount });
+}
+
+/**
+ * The request of a refund will not pay it: deleted, rejected, cancelled or closed. So much is left of the payment again, and what
+ * others have given back already is given to them in the next settlements. Answers its event for the trail; none where the
+ * request pays no refund.
+ */
+export async function dropRefund(
+  ctx: Ctx,
+  tx: Tx,
+  by: RefundActor,
+  requestId: bigint,
+  whyNot: string,
+): Promise<AuditEvent[]> {
+  const held = await heldOf(tx, requestId);
+  if (!held) return [];
+  const { payment, refund } = held;
+  const at = ctx.clock.now();
+  await moveRefund(tx, refund.id, { status: 'DROPPED', at, whyNot });
+  await endRecovery(tx, refund.id, at);
+  return [
+    refundEvent(by, refund, {
+      action: 'refund.dropped',
+      summary: `Refund of ${formatMoney(asKobo(refund.amountKobo))} of receipt ${payment.receiptNumber} will not be paid`,
+      before: { status: refund.status },
+      after: { status: 'DROPPED', receipt: payment.receiptNumber, reason: whyNot },
+    }),
+  ];
+}
+
+/**
+ * The bank has paid a refund, or sent it back (`back`), in the transaction that writes so: what was given back of the payment, its
+ * status, its invoice and, where nothing of it is left, its receipt follow. The payer is told of what was paid. Answers its event
+ * for the trail; none where the request pays no refund.
+ */
+export async function payRefund(
+  ctx: Ctx,
+  tx: Tx,
+  by: RefundActor,
+  requestId: bigint,
+  { isBack }: { isBack: boolean },
+): Promise<AuditEvent[]> {
+  const held = await heldOf(tx, requestId);
+  if (!held) return [];
+  const { payment, refund } = held;
+  const at = ctx.clock.now();
+  const kobo = isBack ? -refund.amountKobo : refund.amountKobo;
+  await moveRefund(tx, refund.id, { status: isBack ? 'APPROVED' : 'PAID', at });
+  await moveRefunded(tx, payment, kobo, at);
+  const isWhole = payment.refundedKobo + kobo === payment.amountKobo;
+  if (isBack) await voidForRefund(tx, payment.id, 'came back');
+  else if (isWhole) await voidForRefund(tx, payment.id, { at, reason: refund.reason });
+  if (!isBack) await tell(ctx, tx, 'refund.paid', refund);
+  const told = isBack ? 'came back from the bank' : 'paid';
+  return [
+    refundEvent(by, refund, {
+      action: isBack ? 'refund.returned' : 'refund.paid',
+      summary: `Refund of ${formatMoney(asKobo(refund.amountKobo))} of receipt ${payment.receiptNumber} ${told}`,
+      before: { status: refund.status },
+      after: {
+        ...{ status: isBack ? 'APPROVED' : 'PAID', receipt: payment.receiptNumber },
+        ...{
+          amount: nairaOf(asKobo(refund.amountKobo)),
+          left: nairaOf(asKobo(payment.amountKobo - payment.refundedKobo - kobo)),
+        },
+        receiptVoid: !isBack && isWhole,
+      },
+    }),
+  ];
+}

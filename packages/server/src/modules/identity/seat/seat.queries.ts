@@ -1,0 +1,124 @@
+import type { SeatStanding } from '@isura/contract/identity/auditor-seat';
+import type { UserStatus } from '@isura/contract/identity/user-record';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface SeatRow {
+  id: bigint;
+  userId: bigint;
+  orgId: bigint;
+  orgName: string;
+  seesAll: boolean;
+  name: string;
+  email: string;
+  userStatus: UserStatus;
+  firm: string;
+  reason: string;
+  firstDay: string;
+  lastDay: string;
+  startsAt: Date;
+  endsAt: Date;
+  lastLoginAt: Date | null;
+  opened: number;
+  grantedBy: string;
+  grantedAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  endReason: string | null;
+}
+
+const SEATS = sql`select s.id, s.user_id, s.org_id, g.name as org_name, s.sees_all, btrim(u.first_name || ' ' || u.last_name) as name, u.email,
+    u.status as user_status, s.firm, s.reason, s.first_day, s.last_day, s.starts_at, s.ends_at, u.last_login_at,
+    (select count(*)::int from audit.audit_event e
+      where e.org_id = s.org_id and e.entity_type = 'auditor_seat' and e.entity_id = s.id and e.action = 'auditor-seat.opened') as opened,
+    s.granted_by, s.granted_at, s.ended_at, s.ended_by, s.end_reason
+  from identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization g on g.id = s.org_id`;
+
+const stands = (standing: SeatStanding | undefined, now: Date) =>
+  ({
+    PLANNED: sql`s.ended_at is null and s.starts_at > ${now}`,
+    OPEN: sql`s.ended_at is null and s.starts_at <= ${now} and s.ends_at > ${now}`,
+    OVER: sql`(s.ended_at is null or s.ended_at >= s.ends_at) and s.ends_at <= ${now}`,
+    ENDED: sql`s.ended_at < s.ends_at`,
+    ALL: sql`true`,
+  })[standing ?? 'ALL'];
+
+/** A page of the seats the transaction sees, and how many fit. */
+export async function listSeats(
+  tx: Tx,
+  standing: SeatStanding | undefined,
+  now: Date,
+  paging: Paging<'grantedAt' | 'lastDay'>,
+): Promise<{ rows: SeatRow[]; total: number }> {
+  const [sort] = paging.sort;
+  const by = sort?.field === 'lastDay' ? sql`s.last_day` : sql`s.granted_at`;
+  const way = sort?.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<SeatRow>`
+    ${SEATS} where ${stands(standing, now)} order by ${by} ${way}, s.id ${way}
+    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from identity.auditor_seat s where ${stands(standing, now)}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One seat the transaction sees. */
+export async function findSeat(tx: Tx, id: number | bigint): Promise<SeatRow | undefined> {
+  const { rows } = await sql<SeatRow>`${SEATS} where s.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The latest seat of a person, which decides whether they come in. For `grp_job`. */
+export async function latestSeat(tx: Tx, userId: bigint | number): Promise<SeatRow | undefined> {
+  const { rows } = await sql<SeatRow>`${SEATS} where s.user_id = ${userId} order by s.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The latest seat of whoever has this address, held until commit. For `grp_job`. */
+export async function lockSeatOf(tx: Tx, email: string): Promise<SeatRow | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select s.id from identity.auditor_seat s join identity.app_user u on u.id = s.user_id
+    where u.email = ${email} order by s.id desc limit 1 for update`.execute(tx);
+  return rows[0] && (await findSeat(tx, rows[0].id));
+}
+
+export interface NewSeat {
+  orgId: number;
+  userId: number;
+  seesAll: boolean;
+  firm: string;
+  reason: string;
+  firstDay: string;
+  lastDay: string;
+  startsAt: Date;
+  endsAt: Date;
+  by: string;
+  byUserId: number;
+  at: Date;
+}
+
+/** Writes a seat down; gives its id. For `grp_job`. */
+export async function insertSeat(tx: Tx, seat: NewSeat): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at, granted_by,
+      granted_by_user_id, granted_at)
+    values (${seat.orgId}, ${seat.userId}, ${seat.seesAll}, ${seat.firm}, ${seat.reason}, ${seat.firstDay}, ${seat.lastDay},
+      ${seat.startsAt}, ${seat.endsAt}, ${seat.by}, ${seat.byUserId}, ${seat.at}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Ends a seat that is not ended; false when it was. For `grp_job`. */
+export async function endSeatRow(tx: Tx, id: bigint, end: { at: Date; by: string; reason: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity.auditor_seat set ended_at = ${end.at}, ended_by = ${end.by}, end_reason = ${end.reason}
+    where id = ${id} and ended_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The seats whose time is over and that nobody has ended. For `grp_job`. */
+export async function seatsOver(tx: Tx, now: Date): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`${SEATS} where s.ended_at is null and s.ends_at <= ${now} order by s.id`.execute(
+    tx,
+  );
+  return rows;
+}

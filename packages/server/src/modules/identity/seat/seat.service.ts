@@ -1,0 +1,127 @@
+import { AS3, type AuditorSeat, type SeatStanding } from '@isura/contract/identity/auditor-seat';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy } from '../admin-request/second-person.service.ts';
+import { endSessionsOf } from '../session/session.service.ts';
+import { lockPerson, setStatus } from '../user/user.queries.ts';
+import { standingAt } from './seat.domain.ts';
+import { endSeatRow, findSeat, latestSeat, listSeats, type SeatRow, seatsOver } from './seat.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** A seat as the contract speaks of it. */
+export function seatOut(row: SeatRow, actor: Actor, now: Date): AuditorSeat {
+  const standing = standingAt(row, now);
+  const isOn = standing === 'PLANNED' || standing === 'OPEN';
+  return {
+    ...{ id: Number(row.id), userId: Number(row.userId), name: row.name, email: row.email, firm: row.firm },
+    ...(row.seesAll ? {} : { orgId: Number(row.orgId), orgName: row.orgName }),
+    ...{ firstDay: row.firstDay, lastDay: row.lastDay, reason: row.reason, standing, opened: row.opened },
+    ...(row.lastLoginAt === null ? {} : { lastLoginAt: row.lastLoginAt }),
+    ...{ grantedBy: row.grantedBy, grantedAt: row.grantedAt },
+    ...(standing === 'ENDED' && row.endedAt !== null
+      ? { endedAt: row.endedAt, endedBy: row.endedBy ?? '', endReason: row.endReason ?? '' }
+      : {}),
+    can: actsOpenTo(actor, Number(row.orgId), { end: { call: AS3, when: isOn } }),
+  };
+}
+
+/** A page of the seats (AS1). */
+export async function searchSeats(
+  ctx: Ctx,
+  { actor }: By,
+  query: Paging<'grantedAt' | 'lastDay'> & { standing?: SeatStanding | undefined },
+): Promise<Page<AuditorSeat>> {
+  const now = ctx.clock.now();
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listSeats(tx, query.standing, now, query));
+  return { items: rows.map((row) => seatOut(row, actor, now)), total };
+}
+
+/** The person is out with the next call, and has no account that could be used. */
+async function close(tx: Tx, row: SeatRow, end: { at: Date; by: string; reason: string }): Promise<boolean> {
+  if (!(await endSeatRow(tx, row.id, end))) return false;
+  const userId = Number(row.userId);
+  const person = await lockPerson(tx, userId);
+  if (person && person.status !== 'DEACTIVATED')
+    await setStatus(tx, { userId, from: person.status, to: 'DEACTIVATED', by: end.by, at: end.at });
+  await endSessionsOf(tx, { userId: row.userId, reason: 'DEACTIVATED', now: end.at });
+  return true;
+}
+
+const ended = (
+  row: SeatRow,
+  summary: string,
+): Pick<AuditEvent, 'orgId' | 'action' | 'category' | 'entityType' | 'entityId' | 'summary'> => ({
+  ...{ orgId: row.orgId, action: 'auditor-seat.ended', category: 'USER', entityType: 'auditor_seat' },
+  ...{ entityId: row.id, summary },
+});
+
+/** Ends a seat (AS3) with a reason. Refuses not-found, and invalid-transition of one that is over or was ended. */
+export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Promise<AuditorSeat> {
+  const at = ctx.clock.now();
+  const seen = await ctx.inTx(by.actor.scope, (tx) => findSeat(tx, id));
+  if (!seen) throw new DomainError('not-found', { detail: 'There is no such seat.' });
+  return await ctx.inTx(job, async (tx) => {
+    const isOn = at < seen.endsAt && (await close(tx, seen, { at, by: by.actor.name ?? '', reason }));
+    if (!isOn) throw new DomainError('invalid-transition', { detail: 'This seat is over.' });
+    await record(tx, [
+      { ...doneBy(ctx, by), ...ended(seen, `Seat of ${seen.name} as an auditor ended`), after: { reason } },
+    ]);
+    return seatOut((await findSeat(tx, id))!, by.actor, at);
+  });
+}
+
+/**
+ * Writes down that seats are over whose last day has ended, and closes the accounts behind them. They opened nothing since: who is calling
+ * is asked with every call. Safe to repeat.
+ */
+export async function endSeatsOver(ctx: Ctx): Promise<void> {
+  const at = ctx.clock.now();
+  await ctx.inTx(job, async (tx) => {
+    for (const row of await seatsOver(tx, at)) {
+      const reason = 'Its last day is over';
+      if (!(await close(tx, row, { at, by: 'The portal', reason }))) continue;
+      const actor = { name: 'The portal', login: 'system' };
+      const summary = `Seat of ${row.name} as an auditor is over`;
+      await record(tx, [{ at, actor, ...ended(row, summary), after: { reason }, ip: '', traceId: `seat ${row.id}` }]);
+    }
+  });
+}
+
+/** What somebody hears who has the right password and a seat that is not open now; nothing where it is, or there is none. */
+export async function seatRefusal(tx: Tx, userId: bigint, now: Date): Promise<DomainError | undefined> {
+  const seat = await latestSeat(tx, userId);
+  const standing = seat && standingAt(seat, now);
+  if (!seat || standing === 'OPEN') return undefined;
+  const detail =
+    standing === 'PLANNED'
+      ? `Your seat as an auditor begins on ${formatDay(seat.firstDay)}.`
+      : 'Your seat as an auditor has ended. Ask the central office.';
+  return new DomainError('account-deactivated', { detail });
+}
+
+/** Writes down what somebody with a seat opens, before they are answered: what cannot be written down is not opened. */
+export const noteOpened =
+  (ctx: Ctx) =>
+  async (call: Endpoint, actor: Actor, facts: RequestFacts, address: string): Promise<void> => {
+    await ctx.inTx(job, (tx) =>
+      record(tx, [
+        {
+          ...doneBy(ctx, { actor, facts }),
+          ...(actor.orgId === undefined ? {} : { orgId: actor.orgId }),
+          action: 'auditor-seat.opened',
+          category: 'API',
+          entityType: 'auditor_seat',
+          ...(actor.seatId === undefined ? {} : { entityId: actor.seatId }),
+          summary: `${call.summary} opened`,
+          after: { call: call.id, address: address.slice(0, 500) },
+        },
+      ]),
+    );
+  };

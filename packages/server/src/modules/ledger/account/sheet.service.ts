@@ -1,0 +1,54 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import type { SheetLine } from '@isura/contract/ledger/balance-sheet';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { balanceSheet, type SheetOrder, type SheetRow } from './sheet.queries.ts';
+
+interface SheetQuery {
+  page: number;
+  size: number;
+  sort: readonly SheetOrder[];
+  'as-at'?: Day | undefined;
+  'compare-to'?: Day | undefined;
+  'org-id'?: number | undefined;
+}
+
+const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
+const lineOut = (row: SheetRow, isCompared: boolean): SheetLine => ({
+  ...{ section: row.section, class: row.class, code: row.code, name: row.name, orgName: row.orgName },
+  ledgerAccountId: Number(row.id),
+  orgId: Number(row.orgId),
+  amount: asKobo(row.amountKobo),
+  ...(isCompared && { before: asKobo(row.beforeKobo), change: asKobo(row.amountKobo - row.beforeKobo) }),
+});
+
+/**
+ * A page of the balance sheet at the end of a day, today when none is named, beside that of another day (RP5). The sums of its
+ * sections are over all pages; assets less liabilities and net is what is on its way between organizations.
+ */
+export async function balanceSheetAt(ctx: Ctx, { scope }: Actor, query: SheetQuery): Promise<Page<SheetLine>> {
+  const asAt = query['as-at'] ?? lagosDay(ctx.clock.now());
+  const compareTo = query['compare-to'];
+  const { rows, sums } = await ctx.inTx(
+    scope,
+    (tx) => balanceSheet(tx, { orgId: query['org-id'], asAt, compareTo }, query),
+    { snapshot: true, readOnly: true },
+  );
+  return {
+    items: rows.map((row) => lineOut(row, compareTo !== undefined)),
+    total: Number(sums.total),
+    headers: {
+      'x-total-assets': naira(sums.assets),
+      'x-total-liabilities': naira(sums.liabilities),
+      'x-total-net': naira(sums.net),
+      'x-total-between': naira(sums.assets - sums.liabilities - sums.net),
+      ...(compareTo !== undefined && {
+        'x-total-assets-before': naira(sums.assetsBefore),
+        'x-total-liabilities-before': naira(sums.liabilitiesBefore),
+        'x-total-net-before': naira(sums.netBefore),
+      }),
+    },
+  };
+}

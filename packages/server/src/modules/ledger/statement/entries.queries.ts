@@ -1,0 +1,85 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { JournalEvent, PostingSide } from '@isura/contract/ledger/journal';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface StatementEntryRow {
+  id: bigint;
+  journalId: bigint;
+  number: string;
+  event: JournalEvent;
+  description: string;
+  businessDate: Day;
+  side: PostingSide;
+  amountKobo: bigint;
+  /** What the account stood at after it, on its normal side. */
+  balanceKobo: bigint;
+}
+
+export interface EntriesOf {
+  ledgerAccountId: bigint;
+  periodStart: Day;
+  periodEnd: Day;
+}
+
+const JOURNAL_NUMBER = /^JN-\d{4}-\d{7,}$/i;
+
+/** Of the journal `j`: its number, where the words are one, or words of its description. */
+const says = (query: string) =>
+  JOURNAL_NUMBER.test(query)
+    ? sql`j.number = ${query.toUpperCase()}`
+    : sql`lower(j.description) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+
+const period = ({ ledgerAccountId, periodStart, periodEnd }: EntriesOf) => sql`
+  p.ledger_account_id = ${ledgerAccountId} and p.business_date between ${periodStart}::date and ${periodEnd}::date`;
+
+/** What stood on the account (`a`) before the posting `f`: at the end of the day before, and what was posted earlier on its own. */
+const before = sql`
+  case when a.day < f.business_date then a.balance_kobo else coalesce((select b.closing_kobo from ledger.balance_day b
+    where b.ledger_account_id = a.id and b.day < f.business_date order by b.day desc limit 1), 0) end
+  + coalesce((select sum(case when o.side = a.normal_side then o.amount_kobo else -o.amount_kobo end) from ledger.posting o
+    where o.ledger_account_id = a.id and o.business_date = f.business_date and o.id < f.id), 0)`;
+
+/**
+ * One page of the entries of a period, oldest first or newest first, each with the balance after it. Rows that follow one another are added
+ * up from what stood before the first of them; where words narrow them each asks its own day. For `grp_job`: a line of a payment of
+ * another organization stands in a journal of that one.
+ */
+export async function pageOfEntries(
+  tx: Tx,
+  of: EntriesOf,
+  { query = '', way, size, offset }: { query?: string | undefined; way: 'asc' | 'desc'; size: number; offset: number },
+): Promise<StatementEntryRow[]> {
+  const direction = sql.raw(way);
+  const signed = sql`case when f.side = a.normal_side then f.amount_kobo else -f.amount_kobo end`;
+  const balance =
+    query === ''
+      ? sql`(select ${before} from page f order by f.business_date, f.id limit 1)
+          + sum(${signed}) over (order by f.business_date, f.id rows unbounded preceding)`
+      : sql`${before} + ${signed}`;
+  const narrowed = query === '' ? sql`` : sql`join ledger.journal j on j.id = p.journal_id and ${says(query)}`;
+  const { rows } = await sql<StatementEntryRow>`
+    with page as materialized (
+      select p.id, p.journal_id, p.business_date, p.side, p.amount_kobo from ledger.posting p ${narrowed}
+      where ${period(of)} order by p.business_date ${direction}, p.id ${direction} limit ${size} offset ${offset}
+    )
+    select f.id, f.journal_id, j.number, j.event, j.description, f.business_date, f.side, f.amount_kobo, (${balance})::bigint as balance_kobo
+    from page f join ledger.journal j on j.id = f.journal_id join ledger.ledger_account a on a.id = ${of.ledgerAccountId}
+    order by f.business_date ${direction}, f.id ${direction}`.execute(tx);
+  return rows;
+}
+
+/** How many entries of a period say these words, and what they come to. For `grp_job`. */
+export async function sumsOfEntries(
+  tx: Tx,
+  of: EntriesOf,
+  query: string,
+): Promise<{ total: bigint; debitKobo: bigint; creditKobo: bigint }> {
+  const { rows } = await sql<{ total: bigint; debitKobo: bigint; creditKobo: bigint }>`
+    select count(*) as total, coalesce(sum(p.amount_kobo) filter (where p.side = 'DEBIT'), 0)::bigint as debit_kobo,
+      coalesce(sum(p.amount_kobo) filter (where p.side = 'CREDIT'), 0)::bigint as credit_kobo
+    from ledger.posting p join ledger.journal j on j.id = p.journal_id and ${says(query)} where ${period(of)}`.execute(
+    tx,
+  );
+  return rows[0]!;
+}

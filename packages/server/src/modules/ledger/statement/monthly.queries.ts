@@ -1,0 +1,42 @@
+import type { Day, Period } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Organizations with accounts of the ledger, each with the day of the month on which its statements are made. For `grp_job`. */
+export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: bigint; statementDay: number }[]> {
+  const { rows } = await sql<{ orgId: bigint; statementDay: number }>`
+    select g.id as org_id, coalesce(p.statement_day, 1) as statement_day from org.organization g
+    left join org.organization_preference p on p.org_id = g.id
+    where exists (select from ledger.ledger_account a where a.org_id = g.id and a.day is not null) order by g.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Whether an organization lacks a statement of a month, or has one whose period is over and whose figures are not written down. Asked
+ * before accounts are held: on most days nothing is to be done. For `grp_job`.
+ */
+export async function lacksStatements(tx: Tx, orgId: bigint, lastDay: Day, today: Day): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from ledger.balance_statement s where s.org_id = ${orgId} and not s.is_final and s.period_end < ${today}::date)
+      or exists (
+        select from ledger.ledger_account a
+        cross join lateral generate_series(ledger.account_begins(a.id), ${lastDay}::date, interval '1 month') m (first_of_month)
+        where a.org_id = ${orgId} and not exists (select from ledger.balance_statement s where s.ledger_account_id = a.id
+          and s.period_start = m.first_of_month::date
+          and s.period_end = (m.first_of_month + interval '1 month' - interval '1 day')::date)) as lacks`.execute(tx);
+  return rows[0]?.lacks ?? false;
+}
+
+/** Makes the monthly statements an organization lacks up to a day; how many of each month. For `grp_job`. */
+export async function makeMonthly(
+  tx: Tx,
+  orgId: bigint,
+  lastDay: Day,
+  at: Date,
+): Promise<{ month: Period; made: number }[]> {
+  const { rows } = await sql<{ month: Day; made: bigint }>`
+    select month, made from ledger.make_statements(${orgId}, ${lastDay}::date, ${at})`.execute(tx);
+  return rows.map(({ month, made }) => ({ month: month.slice(0, 7), made: Number(made) }));
+}

@@ -1,0 +1,33 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { lacksStatements, makeMonthly, organizationsWithAccounts } from './monthly.queries.ts';
+import { daysOfMonth, lastMonthDue } from './period.domain.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/**
+ * Makes the statements of every month that is due, of every account, one organization at a time, also those that were missed, and tells
+ * who reads them once an organization. Safe to repeat and to break off: a month that is made is not made again, and its statements and
+ * their announcement commit together. Answers how many statements were made.
+ */
+export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
+  const today = lagosDay(ctx.clock.now());
+  const organizations = await ctx.inTx(JOB, organizationsWithAccounts);
+  let made = 0;
+  for (const { orgId, statementDay } of organizations)
+    made += await ctx.inTx(JOB, async (tx) => {
+      const { last } = daysOfMonth(lastMonthDue(today, statementDay));
+      if (!(await lacksStatements(tx, orgId, last, today))) return 0;
+      const months = await makeMonthly(tx, orgId, last, ctx.clock.now());
+      const statements = months.reduce((all, each) => all + each.made, 0);
+      const latest = months.at(-1);
+      if (latest)
+        await ctx.outbox.announce(tx, {
+          event: 'balance-statement.ready',
+          payload: { orgId: Number(orgId), month: latest.month, months: months.length, statements },
+          ...{ sourceType: 'organization', sourceId: orgId, orgId },
+        });
+      return statements;
+    });
+  return made;
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { rangeFault } from '@isura/contract/kernel/day-ranges';
+import { addMonths, type Day, firstDayOf, lastDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+export interface PeriodAsked {
+  periodStart: Day;
+  periodEnd: Day;
+}
+
+const refuse = (field: keyof PeriodAsked, code: string, message: string): never => {
+  throw new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
+};
+
+/**
+ * The period a statement is about. One that begins before the account did begins with the month in which it was first posted on. Refuses
+ * with validation-failed a period that is backwards, longer than five years, in the future, or over before the account began, and an
+ * account nothing was ever posted on.
+ */
+export function periodFor({ periodStart, periodEnd }: PeriodAsked, begins: Day | null, today: Day): PeriodAsked {
+  const fault = rangeFault({ startDate: periodStart, endDate: periodEnd });
+  if (fault === 'range-backwards') return refuse('periodEnd', fault, 'The end lies before the start');
+  if (fault) return refuse('periodEnd', fault, 'Choose five years or less');
+  if (periodEnd > today) return refuse('periodEnd', 'in-the-future', 'Choose an end up to today');
+  if (begins === null) return refuse('periodStart', 'nothing-posted', 'Nothing was posted on this account yet');
+  if (periodEnd < begins)
+    return refuse('periodEnd', 'before-the-account', `Nothing was posted on this account before ${formatDay(begins)}`);
+  return { periodStart: periodStart < begins ? begins : periodStart, periodEnd };
+}
+
+/**
+ * The last month whose statements are due: that of October from the statement day of November on (journeys.md J14), in Lagos days.
+ */
+export function lastMonthDue(today: Day, statementDay: number): Period {
+  const last = addMonths(periodOf(today), -1);
+  return Number(today.slice(8)) >= statementDay ? last : addMonths(last, -1);
+}
+
+/** The first and the last day of a month. */
+export const daysOfMonth = (month: Period): { first: Day; last: Day } => ({
+  first: firstDayOf(month),
+  last: lastDayOf(month),
+});

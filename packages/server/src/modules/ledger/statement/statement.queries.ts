@@ -1,0 +1,106 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { BalanceStatementSort } from '@isura/contract/ledger/balance-statement';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { assertSortable } from '../../../platform/db/sorting.ts';
+import type { StatementRow } from './statement-row.domain.ts';
+
+const COLUMNS = sql`s.id, s.org_id, g.name as org_name, s.ledger_account_id, a.code as account_code, a.name as account_name, s.normal_side,
+  s.period_start, s.period_end, s.opening_kobo, s.debit_kobo, s.credit_kobo, s.in_kobo, s.out_kobo, s.closing_kobo, s.entries,
+  s.late_entries, s.moved_at, s.is_final, s.status, s.asked_by, s.asked_at, s.made_at`;
+const OF_ACCOUNT = sql`join ledger.ledger_account a on a.id = s.ledger_account_id join org.organization g on g.id = s.org_id`;
+
+const ORDERS = {
+  periodStart: sql`s.period_start`,
+  periodEnd: sql`s.period_end`,
+  accountName: sql`lower(a.name) collate "C"`,
+  openingBalance: sql`s.opening_kobo`,
+  amountIn: sql`s.in_kobo`,
+  amountOut: sql`s.out_kobo`,
+  closingBalance: sql`s.closing_kobo`,
+};
+
+export interface StatementFilters {
+  orgId?: number | undefined;
+  ledgerAccountId?: number | undefined;
+  /** Its first and last day. */
+  month?: { first: Day; last: Day } | undefined;
+  query?: string | undefined;
+}
+
+const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of the statements the transaction sees, the latest first unless told otherwise, and how many fit. */
+export async function listStatements(
+  tx: Tx,
+  { orgId, ledgerAccountId, month, query = '' }: StatementFilters,
+  paging: { page: number; size: number; sort: readonly Sort<BalanceStatementSort>[] },
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
+      ...(ledgerAccountId === undefined ? [] : [sql`s.ledger_account_id = ${ledgerAccountId}`]),
+      ...(month === undefined ? [] : [sql`s.period_end between ${month.first}::date and ${month.last}::date`]),
+      ...(query === '' ? [] : [sql`(lower(a.name) like ${like(query)} or lower(a.code) like ${like(query)})`]),
+    ],
+    sql` and `,
+  );
+  const ofAccount = query === '' ? sql`` : sql`join ledger.ledger_account a on a.id = s.ledger_account_id`;
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from ledger.balance_statement s ${ofAccount} where ${where}`.execute(tx);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  assertSortable(paging.sort, total, ['periodEnd']);
+  const order = paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`);
+  const { rows } = await sql<StatementRow>`
+    select ${COLUMNS} from ledger.balance_statement_figures s ${OF_ACCOUNT}
+    where ${where} order by ${sql.join([...order, sql`s.id desc`])} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
+    tx,
+  );
+  return { rows, total };
+}
+
+/** A statement the transaction sees. */
+export async function findStatement(tx: Tx, id: number): Promise<StatementRow | undefined> {
+  const { rows } = await sql<StatementRow>`
+    select ${COLUMNS} from ledger.balance_statement_figures s ${OF_ACCOUNT} where s.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The account a statement is asked of, as the transaction sees it: whose it is, and the month in which it was first posted on. */
+export async function accountToState(
+  tx: Tx,
+  id: number,
+): Promise<{ orgId: bigint; name: string; begins: Day | null } | undefined> {
+  const { rows } = await sql<{ orgId: bigint; name: string; begins: Day | null }>`
+    select a.org_id, a.name, ledger.account_begins(a.id) as begins from ledger.ledger_account a where a.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Puts a statement in the making unless there is one of this account and period; answers its id either way. For `grp_job`. */
+export async function insertStatement(
+  tx: Tx,
+  asked: { ledgerAccountId: number; periodStart: Day; periodEnd: Day; userId: number; by: string; at: Date },
+): Promise<{ id: number; isNew: boolean }> {
+  const made = await sql<{ id: bigint }>`
+    insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, status, asked_by_user_id,
+      asked_by, asked_at)
+    select a.org_id, a.id, a.normal_side, ${asked.periodStart}::date, ${asked.periodEnd}::date, 'GENERATING', ${asked.userId}, ${asked.by},
+      ${asked.at}
+    from ledger.ledger_account a where a.id = ${asked.ledgerAccountId}
+    on conflict on constraint balance_statement_once do nothing returning id`.execute(tx);
+  if (made.rows[0]) return { id: Number(made.rows[0].id), isNew: true };
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger.balance_statement where ledger_account_id = ${asked.ledgerAccountId}
+      and period_start = ${asked.periodStart}::date and period_end = ${asked.periodEnd}::date`.execute(tx);
+  return { id: Number(rows[0]!.id), isNew: false };
+}
+
+/** Writes the figures of a statement that is in the making; whether it did. For `grp_job`. */
+export async function writeStatement(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`select ledger.make_statement(${id}, ${at}) as made`.execute(tx);
+  return rows[0]?.made ?? false;
+}

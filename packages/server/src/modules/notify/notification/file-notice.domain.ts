@@ -1,0 +1,37 @@
+import type { Events } from '@isura/contract/events/events';
+import { fileText as text } from './file-notice.text.ts';
+import type { Notice } from './notice-shape.domain.ts';
+
+const PAGE = '/admin/reports/scheduled-reports';
+const FILES = `${PAGE}?tab=files`;
+
+type Told = 'export.finished' | 'mailing.ready' | 'mailing.failed' | 'mailing.left-out' | 'mailing.stopped';
+
+/** The notices about files of reports: those somebody asked for, and those that are sent by themselves. */
+export const fileNotices: { [Event in Told]: (payload: Events[Event]) => Notice } = {
+  'export.finished': ({ userId, title, isReady, sha256 }) => ({
+    ...(isReady ? text.ready(title, sha256) : text.failed(title)),
+    to: { kind: 'people', userIds: [userId] },
+    link: FILES,
+  }),
+  'mailing.ready': ({ userId, name, title, sha256 }) => ({
+    ...text.sent(name, title, sha256),
+    to: { kind: 'people', userIds: [userId] },
+    link: FILES,
+  }),
+  'mailing.failed': ({ ownerId, name, reason }) => ({
+    ...text.notSent(name, reason),
+    to: { kind: 'people', userIds: [ownerId] },
+    link: PAGE,
+  }),
+  'mailing.left-out': ({ ownerId, name, people }) => ({
+    ...text.leftOut(name, people),
+    to: { kind: 'people', userIds: [ownerId] },
+    link: PAGE,
+  }),
+  'mailing.stopped': ({ ownerId, name }) => ({
+    ...text.stopped(name),
+    to: { kind: 'people', userIds: [ownerId] },
+    link: PAGE,
+  }),
+};

@@ -1,0 +1,107 @@
+import { AdminRequestType } from '@isura/contract/kernel/admin-request';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Asked,
+  approvalsLeft,
+  type Decider,
+  deciders,
+  isAnnouncedOnItsOwn,
+  isDecisionAnnounced,
+  statusAfter,
+  whyNotDecide,
+} from './admin-request.domain.ts';
+
+const asked: Asked = {
+  type: 'USER_ADMINISTRATION',
+  orgId: 12,
+  askedAs: 'MDA_ADMIN',
+  askedByUserId: 1,
+  status: 'AWAITING_APPROVAL',
+};
+const mdaAdmin: Decider = { userId: 2, as: 'MDA_ADMIN', orgId: 12 };
+const oagf: Decider = { userId: 3, as: 'OAGF_ADMIN', orgId: 1 };
+
+describe('who decides', () => {
+  test.each<[string, Partial<Asked>, string | undefined, string | undefined]>([
+    ['what an administrator asked', {}, undefined, undefined],
+    ['what staff asked', { askedAs: 'STAFF' }, undefined, 'access-denied'],
+    ['a request of staff for an administrator', { askedAs: 'STAFF', onlyCentral: true }, 'access-denied', undefined],
+    ['what the central office asked', { askedAs: 'OAGF' }, 'access-denied', undefined],
+    ['a bank account', { type: 'BANK_ACCOUNT' }, 'access-denied', undefined],
+    ['an onboarding', { type: 'MDA_ONBOARDING' }, 'access-denied', undefined],
+    ['a service', { type: 'SERVICE_ACTIVATION', askedAs: 'STAFF' }, 'access-denied', undefined],
+    ['a workflow', { type: 'WORKFLOW_CHANGE' }, undefined, undefined],
+  ])('%s', (_, facts, own, central) => {
+    expect([whyNotDecide({ ...asked, ...facts }, mdaAdmin), whyNotDecide({ ...asked, ...facts }, oagf)]).toEqual([
+      own,
+      central,
+    ]);
+  });
+
+  test('is never an administrator of another MDA: to him the request is not there', () => {
+    expect(whyNotDecide(asked, { ...mdaAdmin, orgId: 13 })).toBe('not-found');
+  });
+
+  test('is nobody without the office of an administrator', () => {
+    expect(whyNotDecide(asked, { userId: 4, as: 'OTHER', orgId: 12 })).toBe('access-denied');
+  });
+
+  test('is never the asker nor the person it is for, whatever the type and whoever asks', () => {
+    const facts = fc.record({
+      type: fc.constantFrom(...AdminRequestType.options),
+      askedAs: fc.constantFrom('STAFF' as const, 'MDA_ADMIN' as const, 'OAGF' as const),
+      askedByUserId: fc.integer({ min: 1, max: 4 }),
+      concernsUserId: fc.integer({ min: 1, max: 4 }),
+      status: fc.constantFrom(
+        'NEW' as const,
+        'AWAITING_APPROVAL' as const,
+        'APPROVED' as const,
+        'REJECTED' as const,
+        'FAILED' as const,
+      ),
+    });
+    const people = fc.record({
+      userId: fc.integer({ min: 1, max: 4 }),
+      as: fc.constantFrom('MDA_ADMIN' as const, 'OAGF_ADMIN' as const),
+    });
+    fc.assert(
+      fc.property(facts, people, (given, who) => {
+        if (whyNotDecide({ ...given, orgId: 12 }, { ...who, orgId: 12 }) !== undefined) return;
+        expect([given.askedByUserId, given.concernsUserId]).not.toContain(who.userId);
+        expect(given.status).toBe('AWAITING_APPROVAL');
+        expect(deciders(given)[who.as === 'OAGF_ADMIN' ? 'central' : 'mdaAdmin']).toBe(true);
+      }),
+    );
+  });
+
+  test('is two people of the central office where a name is in doubt, and who asked there is one of them', () => {
+    expect(approvalsLeft(asked, 0)).toBe(1);
+    expect(approvalsLeft(asked, 1)).toBe(2);
+    expect(approvalsLeft({ ...asked, firstApproverUserId: 3 }, 1)).toBe(1);
+    expect(approvalsLeft({ ...asked, askedAs: 'OAGF' }, 1)).toBe(1);
+    const half: Asked = { ...asked, type: 'BANK_ACCOUNT', firstApproverUserId: 3 };
+    expect(whyNotDecide(half, oagf)).toBe('not-maker-checker');
+    expect(whyNotDecide(half, { ...oagf, userId: 4 })).toBeUndefined();
+  });
+
+  test('decides once', () => {
+    for (const status of ['NEW', 'APPROVED', 'REJECTED', 'FAILED'] as const)
+      expect(whyNotDecide({ ...asked, status }, mdaAdmin)).toBe('invalid-transition');
+    expect((['APPROVE', 'RETURN', 'REJECT'] as const).map(statusAfter)).toEqual(['APPROVED', 'NEW', 'REJECTED']);
+  });
+});
+
+test('what is announced under a name of its own is not announced as waiting too', () => {
+  const told = (askedAs: Asked['askedAs']) =>
+    AdminRequestType.options.filter((type) => isAnnouncedOnItsOwn({ type, askedAs })).sort();
+  expect(told('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION', 'SPLIT_CHANGE']);
+  expect(told('OAGF')).toEqual(['SPLIT_CHANGE']);
+});
+
+test('who set a split hears of the decision on it as askers do, for nothing else tells', () => {
+  const announced = (askedAs: Asked['askedAs']) =>
+    AdminRequestType.options.filter((type) => isDecisionAnnounced({ type, askedAs })).sort();
+  expect(announced('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);
+  expect(announced('OAGF')).toEqual([]);
+});

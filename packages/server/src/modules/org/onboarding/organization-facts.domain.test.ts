@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf, factsOf, type OrganizationFacts } from './organization-facts.domain.ts';
+
+const organization: OrganizationFacts = {
+  name: 'Forestry Commission',
+  shortName: 'Forestry',
+  code: 'FOC',
+  type: 'MDA',
+  category: 'COMMISSION',
+  sectorId: 7n,
+  parentOrgId: 12n,
+  adminCode: null,
+  tin: '12345678-0001',
+  officialEmail: 'office@foc.test',
+  officialPhone: '07001234567',
+  website: 'https://foc.test',
+  address: '6 Example Lane',
+  city: 'Benin City',
+  state: 'Edo',
+  postalCode: null,
+  logoFileId: null,
+};
+
+describe('what somebody changes of an organization', () => {
+  test('is what differs, whatever else is sent with it', () => {
+    expect(
+      changesOf(organization, { name: 'Forestry Commission', sectorId: 7, parentOrgId: 12, city: 'Auchi' }),
+    ).toEqual({
+      city: 'Auchi',
+    });
+  });
+
+  test('takes a fact away by null, and only one that is there', () => {
+    expect(changesOf(organization, { website: null, adminCode: null, parentOrgId: null })).toEqual({
+      website: null,
+      parentOrgId: null,
+    });
+  });
+
+  test('is nothing when nothing is sent', () => expect(changesOf(organization, { version: 3 })).toEqual({}));
+
+  test('stands in the trail as words', () => {
+    expect(factsOf(organization)).toMatchObject({
+      sectorId: '7',
+      parentOrgId: '12',
+      adminCode: null,
+      city: 'Benin City',
+    });
+  });
+});

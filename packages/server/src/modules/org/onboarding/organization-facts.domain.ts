@@ -1,0 +1,76 @@
+import type { OR3In } from '@isura/contract/org/onboarding';
+
+/** The facts of an organization that OR3 may change, as they are stored. */
+export interface OrganizationFacts {
+  name: string;
+  shortName: string;
+  code: string;
+  type: string;
+  category: string;
+  sectorId: bigint;
+  parentOrgId: bigint | null;
+  adminCode: string | null;
+  tin: string | null;
+  officialEmail: string | null;
+  officialPhone: string | null;
+  website: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  logoFileId: bigint | null;
+}
+
+/** The same as words, for comparing and for the trail: ids are digits, what is not known is null. */
+export const factsOf = (row: OrganizationFacts): Record<string, string | null> => ({
+  name: row.name,
+  shortName: row.shortName,
+  code: row.code,
+  type: row.type,
+  category: row.category,
+  sectorId: String(row.sectorId),
+  parentOrgId: row.parentOrgId === null ? null : String(row.parentOrgId),
+  adminCode: row.adminCode,
+  tin: row.tin,
+  officialEmail: row.officialEmail,
+  officialPhone: row.officialPhone,
+  website: row.website,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  postalCode: row.postalCode,
+  logoFileId: row.logoFileId === null ? null : String(row.logoFileId),
+});
+
+const FIELDS = [
+  'name',
+  'shortName',
+  'code',
+  'type',
+  'category',
+  'sectorId',
+  'parentOrgId',
+  'adminCode',
+  'tin',
+  'officialEmail',
+  'officialPhone',
+  'website',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'logoFileId',
+] as const;
+
+/** What shall be other than it is, field by field; null takes a fact away. */
+export type OrganizationChanges = Partial<Record<(typeof FIELDS)[number], string | number | null>>;
+
+/** Of what somebody sent, the fields that say something else than the organization does: the name it has already is no change. */
+export function changesOf(row: OrganizationFacts, given: Partial<OR3In>): OrganizationChanges {
+  const now = factsOf(row);
+  const changed = FIELDS.filter((field) => {
+    const value = given[field];
+    return value !== undefined && (value === null ? null : String(value)) !== now[field];
+  });
+  return Object.fromEntries(changed.map((field) => [field, given[field] ?? null]));
+}

@@ -1,0 +1,138 @@
+import { listOf } from '@isura/contract/kernel/sheet-row';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { type CategoryValues, judge as judgeCategory } from './category-rows.domain.ts';
+import { judge, type KnownOrganization, type Lists, type OrganizationValues } from './organization-rows.domain.ts';
+import {
+  categorizeOrganizations,
+  insertOrganizations,
+  knownOrganizations,
+  listsOfPlaces,
+  lockOrganizations,
+  lockOrganizationsById,
+  namesTaken,
+  updateOrganizations,
+} from './organization-rows.queries.ts';
+import type { GoodRow } from './rows.domain.ts';
+import { onceIn } from './rows.domain.ts';
+import type { UploadHandler } from './upload-kind.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+const lists = (ctx: Ctx): Promise<Lists> =>
+  ctx.inTx(JOB, async (tx) => {
+    const { sectors, states } = await listsOfPlaces(tx);
+    return {
+      sectors: listOf(sectors.map(({ id, code, name }) => [[code, name], id] as const)),
+      states: listOf(states.map(({ code, name }) => [[code, code.replace('NG-', ''), name], name] as const)),
+      organizations: await knownOrganizations(tx),
+    };
+  });
+
+const lost = (rowNo: number, message: string) => ({ row: rowNo, column: 'MDA Code', code: 'E_REFERENCE', message });
+
+/** UP1: organizations are made in DRAFT, or changed while nobody keeps their record. */
+export const organizationUpload: UploadHandler<Lists, OrganizationValues> = {
+  kind: 'MDA',
+  waits: false,
+  rows: {
+    module: new URL('./organization-rows.domain.ts', import.meta.url),
+    judge,
+    once: { code: onceIn('MDA Code'), name: onceIn('MDA Name'), email: onceIn('Official Email') },
+    world: lists,
+  },
+  async take(ctx, tx, rows, by) {
+    const before = new Map(
+      (
+        await lockOrganizations(
+          tx,
+          rows.map(({ values }) => values.code),
+        )
+      ).map((organization) => [organization.code, organization]),
+    );
+    const taken = await namesTaken(
+      tx,
+      rows.map(({ values }) => values),
+    );
+    const fit = rows.filter(({ values }) => !taken.has(values.code) && !before.get(values.code)?.isKept);
+    const fresh = fit.filter(({ values }) => !before.has(values.code));
+    const changed = fit.filter(({ values }) => before.has(values.code));
+    const as = { by: by.actor.login ?? 'system', at: ctx.clock.now() };
+    const made = await insertOrganizations(tx, valuesOf(fresh), as);
+    await updateOrganizations(tx, valuesOf(changed), as);
+    const idOf = ({ code }: OrganizationValues) => made.get(code) ?? before.get(code)!.id;
+    return {
+      taken: rows
+        .filter((row) => changed.includes(row) || made.has(row.values.code))
+        .map(({ rowNo, values }) => ({ rowNo, id: idOf(values), isNew: made.has(values.code) })),
+      errors: rows
+        .filter((row) => !changed.includes(row) && !made.has(row.values.code))
+        .map(({ rowNo }) => lost(rowNo, 'Somebody else took this code, name or email address meanwhile')),
+      events: [
+        ...fresh
+          .filter(({ values }) => made.has(values.code))
+          .map(({ values }) => told(ctx, by, made.get(values.code) ?? 0, values)),
+        ...changed.map(({ values }) =>
+          told(ctx, by, before.get(values.code)?.id ?? 0, values, before.get(values.code)),
+        ),
+      ],
+    };
+  },
+};
+
+/** UP5: category, sector and parent of organizations. */
+export const categoryUpload: UploadHandler<Lists, CategoryValues> = {
+  kind: 'CATEGORIZE',
+  waits: false,
+  rows: {
+    module: new URL('./category-rows.domain.ts', import.meta.url),
+    judge: judgeCategory,
+    once: { code: onceIn('MDA Code') },
+    world: lists,
+    together: { world: (tx) => knownOrganizations(tx) },
+  },
+  async take(ctx, tx, rows, by) {
+    const before = new Map(
+      (
+        await lockOrganizationsById(
+          tx,
+          rows.map(({ values }) => values.orgId),
+        )
+      ).map((organization) => [organization.id, organization]),
+    );
+    const fit = rows.filter(({ values }) => before.get(values.orgId)?.status !== 'CLOSED');
+    await categorizeOrganizations(tx, valuesOf(fit), { by: by.actor.login ?? 'system', at: ctx.clock.now() });
+    return {
+      taken: fit.map(({ rowNo, values }) => ({ rowNo, id: values.orgId, isNew: false })),
+      errors: rows.filter((row) => !fit.includes(row)).map(({ rowNo }) => lost(rowNo, 'This MDA was closed meanwhile')),
+      events: fit.map(({ values }) => categorized(ctx, by, values, before.get(values.orgId))),
+    };
+  },
+};
+
+const valuesOf = <V>(rows: readonly GoodRow<V>[]): V[] => rows.map(({ values }) => values);
+
+const about = (ctx: Ctx, by: By, orgId: number) => ({
+  ...doneBy(ctx, by),
+  orgId,
+  category: 'ORG' as const,
+  entityType: 'organization',
+  entityId: orgId,
+});
+
+const told = (ctx: Ctx, by: By, orgId: number, after: OrganizationValues, before?: KnownOrganization): AuditEvent => ({
+  ...about(ctx, by, orgId),
+  action: before ? 'organization.changed' : 'organization.created',
+  summary: before ? `${after.name} was changed from a file` : `${after.name} was made from a file`,
+  ...(before ? { before: { name: before.name, category: before.category, officialEmail: before.officialEmail } } : {}),
+  after: { ...after },
+});
+
+const categorized = (ctx: Ctx, by: By, after: CategoryValues, before?: KnownOrganization): AuditEvent => ({
+  ...about(ctx, by, after.orgId),
+  action: 'organization.changed',
+  summary: `${before?.name ?? 'An organization'} has its category, sector and parent from a file`,
+  before: { category: before?.category ?? null, parentOrgId: before?.parentOrgId ?? null },
+  after: { category: after.category, sectorId: after.sectorId, parentOrgId: after.parentOrgId },
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { bookOverdue } from './overdue.service.ts';
+
+/** Every hour: money in that nobody explained in its time is booked as unallocated. */
+export const bookOverdueLines = job({
+  name: 'reconcile.book-overdue',
+  payload: z.strictObject({}),
+  schedule: '25 * * * *',
+  atOnce: 1,
+  alone: true,
+  async handle(ctx, _, { jobId }) {
+    await bookOverdue(ctx, jobId);
+  },
+});

@@ -1,0 +1,44 @@
+import type { ResolvedAs } from '@isura/contract/reconcile/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** How often a line was booked under a rule before: the sequence of its next journal. For `grp_job`. */
+export async function bookedBefore(tx: Tx, lineId: bigint, kind: 'UNALLOCATED' | 'FEE'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reconcile.bank_match
+    where line_id = ${String(lineId)}::bigint and item_kind = ${kind} and journal_id is not null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The line is explained by a booking of its own; its guesses are gone. For `grp_job`. */
+export async function lineResolved(tx: Tx, id: bigint, as: ResolvedAs, note: string): Promise<void> {
+  await sql`delete from reconcile.bank_guess where line_id = ${String(id)}::bigint`.execute(tx);
+  await sql`update reconcile.bank_statement_line set state = 'RESOLVED', resolved_as = ${as}, note = ${note}, version = version + 1
+    where id = ${String(id)}::bigint`.execute(tx);
+}
+
+/** Money in that nobody explained in its time, the oldest first, held until commit. For `grp_job`. */
+export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select l.id from reconcile.bank_statement_line l
+    where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT'
+      and not exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL'
+        and ((r.subject_type = 'bank_statement_line' and r.subject_id = l.id)
+          or (r.subject_type = 'bank_statement' and r.subject_id = l.statement_id)))
+    order by l.due_at, l.id limit ${atMost} for update of l skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What one person booked of an account and day as bank charges, in kobo, without a second; nobody else books one until commit. For `grp_job`. */
+export async function chargesBookedAlone(
+  tx: Tx,
+  { bankAccountId, bookingDay }: { bankAccountId: bigint; bookingDay: string },
+): Promise<bigint> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charges of ${bankAccountId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ kobo: string }>`
+    select coalesce(sum(m.amount_kobo), 0)::text as kobo
+    from reconcile.bank_statement_line l join reconcile.bank_match m on m.line_id = l.id
+    where l.bank_account_id = ${String(bankAccountId)}::bigint and l.booking_day = ${bookingDay} and m.item_kind = 'FEE'
+      and m.undone_at is null and m.confirmed_by is null`.execute(tx);
+  return BigInt(rows[0]?.kobo ?? 0);
+}

@@ -1,0 +1,46 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { findLine } from '../line/line.queries.ts';
+import { holdDueCredits } from './booking.queries.ts';
+import { book } from './booking.service.ts';
+
+const AT_ONCE = 50;
+const NOTE = 'Nobody said within three days what it is';
+
+/**
+ * Money in that nobody has explained in three days is booked as unallocated (L3), so that the ledger has what the bank has.
+ * What waits for a second person is left to them. May be repeated at any time, and by several at once. Answers how many.
+ */
+export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
+  let booked = 0;
+  for (;;) {
+    const many = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+      const at = ctx.clock.now();
+      const byOrg = new Map<number, number>();
+      const ids = await holdDueCredits(tx, at, AT_ONCE);
+      for (const id of ids) {
+        const line = (await findLine(tx, id))!;
+        await book(ctx, tx, line, { as: 'UNALLOCATED', note: NOTE, by: 'PORTAL' });
+        byOrg.set(Number(line.orgId), (byOrg.get(Number(line.orgId)) ?? 0) + 1);
+      }
+      await record(
+        tx,
+        [...byOrg].map(([orgId, count]) => ({
+          at,
+          actor: { name: 'The portal', login: 'system' },
+          orgId,
+          action: 'statement-line.overdue-booked',
+          category: 'COLLECTION' as const,
+          entityType: 'bank_statement_line',
+          ip: '127.0.0.1',
+          traceId,
+          summary: `${plural(count, 'receipt', 'receipts')} nobody explained in three days booked as unallocated`,
+        })),
+      );
+      return ids.length;
+    });
+    booked += many;
+    if (many < AT_ONCE) return booked;
+  }
+}

@@ -1,0 +1,58 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { LineRow } from '../line/line.queries.ts';
+import { scoreOf } from '../matching/matching.domain.ts';
+import { insertMatches } from '../matching/matching.queries.ts';
+import { closeExplained } from '../matching/matching.service.ts';
+import type { Back } from '../matching/transfers.queries.ts';
+import { holdBack } from '../matching/transfers.service.ts';
+import { lineResolved } from './booking.queries.ts';
+
+const wrong = (code: string, message: string): DomainError =>
+  new DomainError('validation-failed', { detail: message, errors: [{ field: 'instructionId', code, message }] });
+
+/**
+ * The payment out a line of money in is said to be, held until commit. Refuses validation-failed at `instructionId` one that is
+ * not named, not of the line's account, not paid or told of by other lines already, one that has paid an invoice, and one of another amount. For `grp_job`.
+ */
+export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Back> {
+  if (instructionId === undefined) throw wrong('required', 'Choose the payment that came back');
+  const found = await holdBack(tx, line.bankAccountId, instructionId);
+  if (!found || found.open <= 0n)
+    throw wrong(
+      'unknown',
+      'It is no payment from this account that was paid and may have come back: another line has its return, or it has paid an invoice and is for the central office',
+    );
+  if (found.open !== line.amountKobo)
+    throw wrong('other-sum', `${found.number} is ${nairaOf(asKobo(found.open))}: a payment comes back whole`);
+  return found;
+}
+
+/** By whom a return was said, and who was the second person where one was asked. */
+export interface Saying {
+  note: string;
+  by: string;
+  userId?: number | undefined;
+  confirmedBy?: string | undefined;
+  traceId: string;
+}
+
+/**
+ * A line that is held and open is a payment out that came back: the line is RESOLVED, and a payment the bank has not said that of
+ * becomes RETURNED (L7); then it may be tried again or closed. In an open transaction of the jobs' role.
+ */
+export async function bookSentBack(
+  ctx: Ctx,
+  tx: Tx,
+  line: LineRow,
+  { back, note, by, userId, confirmedBy, traceId }: Saying & { back: Back },
+): Promise<void> {
+  const at = ctx.clock.now();
+  const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
+  const { score, reasons } = scoreOf(facts, back);
+  await lineResolved(tx, line.id, 'RETURN', note);
+  const match = { orgId: line.orgId, lineId: line.id, kind: 'RETURN', itemId: back.id, amount: line.amountKobo };
+  await insertMatches(tx, [{ ...match, score, reasons }], { by, userId, confirmedBy, at });
+  await closeExplained(ctx, tx, [back], { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A service money was paid for, and whose it is. */
+export interface ClaimingService {
+  orgId: bigint;
+  orgName: string;
+  name: string;
+  isActive: boolean;
+}
+
+/** The service of a claim. For `grp_job`. */
+export async function claimingService(tx: Tx, id: number): Promise<ClaimingService | undefined> {
+  const { rows } = await sql<ClaimingService>`
+    select s.org_id, o.name as org_name, s.name, s.status = 'ACTIVE' as is_active
+    from org.service s join org.organization o on o.id = s.org_id where s.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Lines of money in that may be claimed, of a day and an amount, on accounts of others than the claimant; with words, those
+ * that have them in their reference, narration or payer. The oldest first, two at most. For `grp_job`.
+ */
+export async function claimableLines(
+  tx: Tx,
+  { orgId, day, kobo, words }: { orgId: bigint; day: string; kobo: bigint; words: string | undefined },
+): Promise<bigint[]> {
+  const like = `%${(words ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: bigint }>`
+    select id from reconcile.bank_statement_line
+    where side = 'CREDIT' and amount_kobo = ${String(kobo)}::bigint and booking_day = ${day} and org_id <> ${String(orgId)}::bigint
+      and claimed_by_org_id is null and (state in ('NEW', 'SUGGESTED') or resolved_as = 'UNALLOCATED')
+      and lower(coalesce(reference, '') || ' ' || narration || ' ' || coalesce(counterparty_name, '')) like ${like}
+    order by id limit 2`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The money of a line is another organization's from now on. For `grp_job`. */
+export const writeClaimed = (
+  tx: Tx,
+  lineId: bigint,
+  { orgId, orgName, journalId }: { orgId: number; orgName: string; journalId: bigint },
+) =>
+  sql`update reconcile.bank_statement_line set claimed_by_org_id = ${orgId}, claimed_by = ${orgName},
+    claim_journal_id = ${String(journalId)}::bigint, version = version + 1 where id = ${String(lineId)}::bigint`.execute(
+    tx,
+  );

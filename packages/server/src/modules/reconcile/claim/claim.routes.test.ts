@@ -1,0 +1,167 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { expect, test } from 'vitest';
+import type { Caller } from '../../../../test/demonstration.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+portal.clock.set(new Date('2026-11-27T09:00:00Z'));
+const of = statementsOf(portal);
+const [holder, claimant, central, other] = [
+  await portal.as('accountant@mow.test'),
+  await portal.as('accountant@fra.test'),
+  await portal.as('admin1@oagf.test'),
+  await portal.as('admin2@oagf.test'),
+] as const;
+const idOf = async (statement: string) => Number((await db.sql<{ id: bigint }>(statement))[0]?.id);
+const account = await idOf(`select a.id from bank.bank_account a join org.organization o on o.id = a.org_id
+  where o.code = 'MOW' and a.status = 'ACTIVE' order by a.id limit 1`);
+const FRA = await idOf(`select id from org.organization where code = 'FRA'`);
+const serviceOf = (code: string, status: string) =>
+  idOf(`select s.id from org.service s join org.organization o on o.id = s.org_id
+    where o.code = '${code}' and s.status = '${status}' order by s.id limit 1`);
+const [service, foreign] = [await serviceOf('FRA', 'ACTIVE'), await serviceOf('MOW', 'ACTIVE')];
+
+let opening = 500_000_00n;
+const arrived = async (...lines: GivenLine[]) => {
+  opening += 1n;
+  return await of.taken(holder, account, csvOf(lines, opening));
+};
+const DAY = { day: '20/11/2026' };
+const claim = (who: Caller, amount: string, more: object = {}) =>
+  who.call({
+    method: 'POST',
+    url: '/services/bankingservice/api/statement-lines/claims',
+    body: { serviceId: service, day: '2026-11-20', amount, proof: 'The payer sent us the slip of the bank', ...more },
+  });
+const decide = async (who: Caller, id: number, decision = 'APPROVE') =>
+  await who.call(
+    {
+      method: 'POST',
+      url: `/services/organization/api/requests/admin-requests/${id}/decision`,
+      body: { decision, ...(decision !== 'APPROVE' && { reason: 'The payer says otherwise' }) },
+    },
+    `AR3:${id}`,
+  );
+const waiting = ({ body }: { body: unknown }) => body as AdminRequest;
+/** What stands as unallocated with an organization, in kobo. */
+const unallocated = async (code: string) =>
+  (
+    await db.sql<{ kobo: string }>(
+      `select coalesce(sum(case p.side when 'CREDIT' then p.amount_kobo else -p.amount_kobo end), 0)::text as kobo
+       from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id join org.organization o on o.id = a.org_id
+       join ledger.journal j on j.id = p.journal_id
+       where o.code = $1 and j.source_type = 'bank_statement_line' and j.event in ('L3', 'L12') and a.id not in (select ledger_account_id from bank.bank_account where ledger_account_id is not null)`,
+      [code],
+    )
+  )[0]?.kobo;
+const journals = (id: number) =>
+  db.sql(`select event from ledger.journal where source_type = 'bank_statement_line' and source_id = $1 order by id`, [
+    id,
+  ]);
+
+test('who knows day and amount claims it; the central office agrees, the books move (L12) and both hear of it', async () => {
+  const { lines } = await arrived({ ...DAY, kobo: 7_001_00n, narration: 'TOLL OKORO' });
+  const asked = await claim(claimant, '7001.00');
+  expect([asked.status, asked.body]).toMatchObject([
+    202,
+    { type: 'MONEY_CLAIM', orgId: FRA, status: 'AWAITING_APPROVAL' },
+  ]);
+  expect(JSON.stringify(asked.body)).not.toContain('OKORO');
+  expect(await journals(lines[0]!.id)).toEqual([]);
+  const { id } = waiting(asked);
+  const before = [await unallocated('MOW'), await unallocated('FRA')].map(Number);
+  expect((await decide(await portal.as('admin@fra.test'), id)).status).toBe(403);
+  expect((await decide(await portal.as('admin@mow.test'), id)).status).toBe(404);
+  expect((await decide(central, id)).body).toMatchObject({ status: 'APPROVED' });
+  expect([await unallocated('MOW'), await unallocated('FRA')].map(Number)).toEqual([
+    before[0],
+    (before[1] ?? 0) + 7_001_00,
+  ]);
+  expect(await journals(lines[0]!.id)).toEqual([{ event: 'L3' }, { event: 'L12' }]);
+  const [now] = await of.lines(holder, 'query=TOLL OKORO');
+  expect(now).toMatchObject({ state: 'RESOLVED', resolvedAs: 'UNALLOCATED', can: [] });
+  expect(now?.claimedBy).toMatch(/^Federal Roads Agency/);
+  expect((await of.undo(holder, now!)).body).toMatchObject({ code: 'invalid-transition' });
+  const told = await db.sql<{ payload: object }>(`select payload from platform.outbox where event = 'money.claimed'`);
+  expect(told).toMatchObject([{ payload: { amount: '7001.00', day: '2026-11-20' } }]);
+  const trail = await db.sql(`select org_id from audit.audit_event where action = 'statement-line.claimed'`);
+  expect(trail).toHaveLength(1);
+});
+
+test('what stands as unallocated already, on a statement that is signed off, is claimed too and booked once', async () => {
+  const statement = await arrived({ ...DAY, kobo: 7_002_00n });
+  const taken = await of.resolve(holder, statement.lines[0]!, 'UNALLOCATED');
+  await decide(await portal.as('admin@mow.test'), waiting(taken).id);
+  expect((await of.signOff(central, await of.look(central, statement.id))).status).toBe(200);
+  const asked = waiting(await claim(claimant, '7002.00'));
+  expect((await decide(other, asked.id)).body).toMatchObject({ status: 'APPROVED' });
+  expect(await journals(statement.lines[0]!.id)).toEqual([{ event: 'L3' }, { event: 'L12' }]);
+});
+
+test('while it waits nobody changes the line or claims it again; rejected, it is as it was', async () => {
+  const { lines } = await arrived({ ...DAY, kobo: 7_003_00n, narration: 'WAITS' });
+  const asked = waiting(await claim(claimant, '7003.00'));
+  expect((await claim(claimant, '7003.00')).body).toMatchObject({ code: 'duplicate' });
+  expect((await of.resolve(holder, lines[0]!, 'UNALLOCATED')).body).toMatchObject({ code: 'invalid-transition' });
+  expect((await decide(central, asked.id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+  const [now] = await of.lines(holder, 'query=WAITS');
+  expect(now).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
+});
+
+test('who asks for the central office does not decide', async () => {
+  await arrived({ ...DAY, kobo: 7_004_00n });
+  const asked = waiting(await claim(central, '7004.00'));
+  expect((await decide(central, asked.id)).body).toMatchObject({ code: 'not-maker-checker' });
+  expect((await decide(other, asked.id)).body).toMatchObject({ status: 'APPROVED' });
+});
+
+test.each([
+  ['an amount a kobo away', '7005.01', {}, 'amount'],
+  ['another day', '7005.00', { day: '2026-11-21' }, 'amount'],
+  ['money out', '7006.00', {}, 'amount'],
+  ['two that fit and no words', '7007.00', {}, 'words'],
+  ['words that none has', '7007.00', { words: 'ADEBAYO' }, 'amount'],
+])('%s finds nothing', async (_, amount, more, field) => {
+  await arrived(
+    { ...DAY, kobo: 7_005_00n, narration: `PLAIN ${opening}` },
+    { ...DAY, kobo: -7_006_00n, narration: `OUT ${opening}` },
+    { ...DAY, kobo: 7_007_00n, narration: `FROM BELLO ${opening}` },
+    { ...DAY, kobo: 7_007_00n, narration: `FROM EZE ${opening}` },
+  );
+  expect((await claim(claimant, amount, more)).body).toMatchObject({
+    code: 'validation-failed',
+    errors: [{ field }],
+  });
+});
+
+test('several that fit are told apart by words of their reference or payer', async () => {
+  const { lines } = await arrived(
+    { ...DAY, kobo: 7_008_00n, narration: 'FROM SANI' },
+    { ...DAY, kobo: 7_008_00n, narration: 'FROM OJO' },
+  );
+  const asked = waiting(await claim(claimant, '7008.00', { words: 'ojo' }));
+  await decide(central, asked.id);
+  expect(await journals(lines[0]!.id)).toEqual([]);
+  expect(await journals(lines[1]!.id)).toHaveLength(2);
+});
+
+test('nobody claims for a service of others, nor for one that is not active, nor what came to an account of their own', async () => {
+  await arrived({ ...DAY, kobo: 7_009_00n });
+  expect((await claim(claimant, '7009.00', { serviceId: foreign })).status).toBe(404);
+  expect((await claim(holder, '7009.00', { serviceId: foreign })).body).toMatchObject({
+    errors: [{ field: 'amount' }],
+  });
+  await db.sql(`update org.service set status = 'INACTIVE' where id = $1`, [service]);
+  expect((await claim(claimant, '7009.00')).body).toMatchObject({ errors: [{ field: 'serviceId' }] });
+  await db.sql(`update org.service set status = 'ACTIVE' where id = $1`, [service]);
+});
+
+test('a claim on a line that changed meanwhile fails when it is decided, and books nothing', async () => {
+  const { lines } = await arrived({ ...DAY, kobo: 7_010_00n });
+  const asked = waiting(await claim(claimant, '7010.00'));
+  await db.sql(`update reconcile.bank_statement_line set side = 'DEBIT' where id = $1`, [lines[0]!.id]);
+  expect((await decide(central, asked.id)).body).toMatchObject({ status: 'FAILED' });
+  expect(await journals(lines[0]!.id)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface DayRow {
+  bankAccountId: bigint;
+  orgId: bigint;
+  orgName: string;
+  accountLabel: string;
+  bankName: string;
+  accountNumber: string;
+  day: Day;
+  ledgerKobo: bigint;
+  bankKobo: bigint;
+  matchedCount: number;
+  matchedKobo: bigint;
+  waitingCount: number;
+  waitingKobo: bigint;
+  isSignedOff: boolean;
+  /** The first end of a statement of the day that is not signed off. */
+  openTo: Day | null;
+}
+
+export interface DayFilters {
+  orgId?: number | undefined;
+  bankAccountId?: number | undefined;
+  days?: { from: string; to: string } | undefined;
+}
+
+/**
+ * The accounts and days statements speak of that the transaction sees. What the bank had at the end of a day is what the
+ * statement began with and what moved since; the ledger's is what it has now less what moved after.
+ */
+export async function listDays(
+  tx: Tx,
+  { orgId, bankAccountId, days }: DayFilters,
+  paging: { page: number; size: number; sort: readonly { field: 'day' | 'difference'; direction: 'asc' | 'desc' }[] },
+): Promise<{ rows: DayRow[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`s.status in ('READ', 'SIGNED_OFF')`,
+      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
+      ...(bankAccountId === undefined ? [] : [sql`s.bank_account_id = ${bankAccountId}`]),
+    ],
+    sql` and `,
+  );
+  const spoken = sql`
+    select d.bank_account_id, d.org_id, d.day, (array_agg(d.id order by d.from_day desc, d.id desc))[1] as statement_id,
+      bool_and(d.signed) as signed, min(d.to_day) filter (where not d.signed) as open_to
+    from (select s.bank_account_id, s.org_id, s.id, s.from_day, s.to_day, s.status = 'SIGNED_OFF' as signed, x.day::date as day
+      from reconcile.bank_statement s, generate_series(s.from_day, s.to_day, interval '1 day') as x(day) where ${where}) d
+    where ${days === undefined ? sql`true` : sql`d.day between ${days.from}::date and ${days.to}::date`} group by 1, 2, 3`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (${spoken}) c`.execute(tx);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) =>
+      field === 'day' ? sql`r.day ${sql.raw(direction)}` : sql`abs(r.bank_kobo - r.ledger_kobo) ${sql.raw(direction)}`,
+    ),
+    sql`r.day desc, r.bank_account_id`,
+  ]);
+  const { rows } = await sql<DayRow>`
+    select r.*, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number
+    from (
+      select c.bank_account_id, c.org_id, c.day, c.signed as is_signed_off, c.open_to,
+        (s.opening_kobo + coalesce((
+          select sum(case l.side when 'CREDIT' then l.amount_kobo else -l.amount_kobo end) from reconcile.bank_statement_line l
+          where l.bank_account_id = c.bank_account_id and l.state <> 'WITHDRAWN' and l.booking_day between s.from_day and c.day), 0))::bigint as bank_kobo,
+        coalesce((
+          select sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end)
+          from ledger.posting p join ledger.journal j on j.id = p.journal_id
+          where p.ledger_account_id = k.ledger_account_id and j.business_date <= c.day), 0)::bigint as ledger_kobo,
+        coalesce(m.matched, 0)::int as matched_count, coalesce(m.matched_kobo, 0)::bigint as matched_kobo,
+        coalesce(m.waiting, 0)::int as waiting_count, coalesce(m.waiting_kobo, 0)::bigint as waiting_kobo
+      from (${spoken}) c join reconcile.bank_statement s on s.id = c.statement_id join bank.bank_account k on k.id = c.bank_account_id
+      left join lateral (
+        select count(*) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched,
+          sum(l.amount_kobo) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched_kobo,
+          count(*) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting,
+          sum(l.amount_kobo) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting_kobo
+        from reconcile.bank_statement_line l where l.bank_account_id = c.bank_account_id and l.booking_day = c.day) m on true
+    ) r join org.organization g on g.id = r.org_id join bank.bank_account a on a.id = r.bank_account_id
+    join bank.bank b on b.code = a.bank_code
+    order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

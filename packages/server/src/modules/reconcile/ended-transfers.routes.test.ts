@@ -1,0 +1,67 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../test/demonstration.ts';
+import { disbursing } from '../../../test/disbursing.ts';
+import { act, paymentWorld } from '../../../test/payments.ts';
+import { csvOf, statementsOf } from '../../../test/statements.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { approved, pass, books } = disbursing(portal, world);
+const of = statementsOf(portal);
+const accountant = await portal.as('accountant@mow.test');
+const day = lagosDay(portal.clock.now());
+
+const transferOf = async (requestId: number) =>
+  (
+    await portal.db.sql<{ number: string; ref: string; kobo: bigint; status: string }>(
+      `select number, coalesce(provider_ref, number) as ref, amount_kobo as kobo, status from request.payment_instruction where request_id = $1`,
+      [requestId],
+    )
+  )[0]!;
+let opening = 300_000_000_00n;
+const arrived = async (kobo: bigint, reference: string, narration = 'TRANSFER') => {
+  opening += 1n;
+  return (await of.taken(accountant, world.accountId, csvOf([{ day, kobo, reference, narration }], opening))).lines[0]!;
+};
+const close = async (id: number) => await act(world.approver, id, 'CLOSE', { comment: 'It is paid by another way' });
+
+/** A payment the bank paid and sent back, and that was closed then. */
+async function closedAfterReturn(amount: string) {
+  const id = await approved([amount]);
+  await pass(0);
+  for (let minute = 0; minute < 4; minute += 1) await pass(90);
+  expect(await transferOf(id)).toMatchObject({ status: 'RETURNED' });
+  await close(id);
+  const transfer = await transferOf(id);
+  expect(transfer).toMatchObject({ status: 'CANCELLED' });
+  return transfer;
+}
+
+test('a payment that was paid, came back and was closed is found on the statement as it left and as it came back, and nothing is posted again', async () => {
+  const transfer = await closedAfterReturn('1101.23');
+  const before = await books();
+  expect(await arrived(-transfer.kobo, transfer.ref)).toMatchObject({
+    state: 'MATCHED',
+    matches: [{ kind: 'INSTRUCTION', number: transfer.number, madeBy: 'PORTAL' }],
+  });
+  expect(await arrived(transfer.kobo, transfer.ref)).toMatchObject({
+    state: 'MATCHED',
+    matches: [{ kind: 'RETURN', number: transfer.number, madeBy: 'PORTAL' }],
+  });
+  expect(await arrived(-transfer.kobo, transfer.ref, 'AGAIN')).toMatchObject({ state: 'NEW', guesses: [] });
+  expect(await books()).toEqual(before);
+});
+
+test('money out that names a payment that was refused and closed stays with the desk, and nothing moves', async () => {
+  const id = await approved(['1102.13']);
+  await pass(0);
+  for (let minute = 0; minute < 4; minute += 1) await pass(90);
+  expect(await transferOf(id)).toMatchObject({ status: 'FAILED' });
+  await close(id);
+  const transfer = await transferOf(id);
+  expect(transfer).toMatchObject({ status: 'CANCELLED' });
+  const before = await books();
+  expect(await arrived(-transfer.kobo, transfer.ref)).toMatchObject({ state: 'NEW', guesses: [], matches: [] });
+  expect(await books()).toEqual(before);
+});

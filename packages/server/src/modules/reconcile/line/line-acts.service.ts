@@ -1,0 +1,21 @@
+import { nextOf } from '@isura/contract/kernel/moves';
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { BS5, BS6, BS7 } from '@isura/contract/reconcile/statement-line';
+import { type LineEvent, type LineState, statementLineMoves } from '@isura/contract/reconcile/states';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { LineRow } from './line.queries.ts';
+
+/** Where an event leads; undefined where it cannot happen. */
+export const stateAfter = (state: LineState, event: LineEvent): LineState | undefined =>
+  nextOf(statementLineMoves, state, event);
+
+/** What this actor may do with a line as it stands; nothing while a change of it waits for a second person. */
+export function actsOn(actor: Actor, row: LineRow, isWaiting: boolean): StatementLine['can'] {
+  const isFree = !row.isSignedOff && !isWaiting && row.claimedBy === null;
+  return actsOpenTo(actor, Number(row.orgId), {
+    match: { call: BS5, when: isFree && stateAfter(row.state, 'match') !== undefined },
+    resolve: { call: BS7, when: isFree && stateAfter(row.state, 'resolve') !== undefined },
+    undo: { call: BS6, when: isFree && stateAfter(row.state, 'undo') !== undefined },
+  });
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { BankGuess, BankMatch, StatementLine } from '@isura/contract/reconcile/shapes';
+import { type LineState, OPEN_LINES } from '@isura/contract/reconcile/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import {
+  type GuessRow,
+  guessesOf,
+  type LineOrder,
+  type LineRow,
+  linesOfStatement,
+  listLines,
+  type MatchRow,
+  matchesOf,
+} from './line.queries.ts';
+import { actsOn } from './line-acts.service.ts';
+
+const guessOut = (row: GuessRow): BankGuess => ({
+  kind: row.kind,
+  id: Number(row.itemId),
+  number: row.number,
+  day: row.day,
+  amount: asKobo(row.amountKobo),
+  score: row.score,
+  reasons: row.reasons,
+});
+
+const matchOut = (row: MatchRow): BankMatch => ({
+  id: Number(row.id),
+  kind: row.kind,
+  ...(row.itemId !== null && { itemId: Number(row.itemId) }),
+  ...(row.number !== null && { number: row.number }),
+  amount: asKobo(row.amountKobo),
+  score: row.score,
+  reasons: row.reasons,
+  madeBy: row.madeBy,
+  ...(row.confirmedBy !== null && { confirmedBy: row.confirmedBy }),
+  madeAt: new Date(row.madeAt),
+  ...(row.journalNumber !== null && { journalNumber: row.journalNumber }),
+});
+
+interface Beside {
+  now: Date;
+  /** The withdrawal of its statement waits for a second person. */
+  isLeaving: boolean;
+  actor: Actor;
+  guesses: readonly GuessRow[];
+  matches: readonly MatchRow[];
+  adminRequestId: number | undefined;
+}
+
+function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, isLeaving }: Beside): StatementLine {
+  const isOpen = OPEN_LINES.includes(row.state);
+  return {
+    id: Number(row.id),
+    statementId: Number(row.statementId),
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    bankAccountId: Number(row.bankAccountId),
+    accountLabel: row.accountLabel,
+    bankName: row.bankName,
+    accountNumber: maskAccount(row.accountNumber),
+    lineNo: row.lineNo,
+    bookingDay: row.bookingDay,
+    valueDay: row.valueDay,
+    side: row.side,
+    amount: asKobo(row.amountKobo),
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.counterpartyName !== null && { counterpartyName: row.counterpartyName }),
+    ...(row.counterpartyAccount !== null && { counterpartyAccount: maskAccount(row.counterpartyAccount) }),
+    narration: row.narration,
+    state: row.state,
+    ...(row.resolvedAs !== null && { resolvedAs: row.resolvedAs }),
+    ...(row.note !== null && { note: row.note }),
+    ownerOrgId: Number(row.ownerOrgId),
+    ownerOrgName: row.ownerOrgName,
+    ownerName: row.ownerName,
+    ...(row.claimedBy !== null && { claimedBy: row.claimedBy }),
+    dueAt: new Date(row.dueAt),
+    isOverdue: isOpen && new Date(row.dueAt) <= now,
+    isSignedOff: row.isSignedOff,
+    guesses: guesses.filter(({ lineId }) => lineId === row.id).map(guessOut),
+    matches: matches.filter(({ lineId }) => lineId === row.id).map(matchOut),
+    ...(adminRequestId !== undefined && { adminRequestId }),
+    version: row.version,
+    can: actsOn(actor, row, adminRequestId !== undefined || isLeaving),
+  };
+}
+
+/** Lines as the contract speaks of them, with what explains them and what this actor may do with them. */
+export async function linesOut(
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  second: SecondPerson,
+  rows: readonly LineRow[],
+): Promise<StatementLine[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [guesses, matches] = [await guessesOf(tx, ids), await matchesOf(tx, ids)];
+  const waiting = await second.waiting(tx, 'bank_statement_line', ids.map(Number));
+  const asked = new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
+  const statements = [...new Set(rows.map(({ statementId }) => Number(statementId)))];
+  const leaving = new Set((await second.waiting(tx, 'bank_statement', statements)).map(({ subjectId }) => subjectId));
+  const beside = { now: ctx.clock.now(), actor, guesses, matches };
+  return rows.map((row) =>
+    lineOut(row, {
+      ...beside,
+      adminRequestId: asked.get(Number(row.id)),
+      isLeaving: leaving.has(Number(row.statementId)),
+    }),
+  );
+}
+
+/** A page of the lines of a statement the transaction sees. */
+export async function pageOfStatement(
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  second: SecondPerson,
+  statementId: bigint,
+  paging: { page: number; size: number },
+): Promise<StatementLine[]> {
+  return await linesOut(ctx, tx, actor, second, await linesOfStatement(tx, statementId, paging));
+}
+
+export interface LinesQuery extends RangeQuery {
+  page: number;
+  size: number;
+  sort: readonly LineOrder[];
+  state?: LineState[] | undefined;
+  side?: 'CREDIT' | 'DEBIT' | undefined;
+  'org-id'?: number | undefined;
+  'bank-account-id'?: number | undefined;
+  'owner-org-id'?: number | undefined;
+  overdue?: boolean | undefined;
+  query?: string | undefined;
+}
+
+/** BS4: a page of the lines the actor sees: the orphan desk, when asked for those nobody has explained. */
+export async function searchLines(
+  ctx: Ctx,
+  actor: Actor,
+  second: SecondPerson,
+  query: LinesQuery,
+): Promise<Page<StatementLine>> {
+  const filters = {
+    state: query.state,
+    side: query.side,
+    orgId: query['org-id'],
+    bankAccountId: query['bank-account-id'],
+    ownerOrgId: query['owner-org-id'],
+    overdue: query.overdue,
+    query: query.query,
+    days: daysAsked(query),
+    now: ctx.clock.now(),
+  };
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const { rows, total } = await listLines(tx, filters, query);
+    return { items: await linesOut(ctx, tx, actor, second, rows), total };
+  });
+}

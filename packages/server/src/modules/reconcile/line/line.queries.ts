@@ -1,0 +1,197 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A line as it is kept, with its account, its owner and its statement. */
+export interface LineRow {
+  id: bigint;
+  statementId: bigint;
+  orgId: bigint;
+  orgName: string;
+  bankAccountId: bigint;
+  ledgerAccountId: bigint;
+  accountLabel: string;
+  bankName: string;
+  accountNumber: string;
+  lineNo: number;
+  bookingDay: Day;
+  valueDay: Day;
+  side: 'CREDIT' | 'DEBIT';
+  amountKobo: bigint;
+  reference: string | null;
+  counterpartyName: string | null;
+  counterpartyAccount: string | null;
+  narration: string;
+  state: LineState;
+  resolvedAs: ResolvedAs | null;
+  note: string | null;
+  ownerOrgId: bigint;
+  ownerOrgName: string;
+  ownerName: string;
+  /** The organization that claimed the money, by its name. */
+  claimedBy: string | null;
+  dueAt: Date;
+  isSignedOff: boolean;
+  version: number;
+}
+
+const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.name as org_name, l.bank_account_id, a.ledger_account_id, a.label as account_label,
+  b.name as bank_name, a.account_number, l.line_no, l.booking_day, l.value_day, l.side, l.amount_kobo, l.reference, l.counterparty_name,
+  l.counterparty_account, l.narration, l.state, l.resolved_as, l.note, l.owner_org_id, o.name as owner_org_name, l.owner_name,
+  l.claimed_by, l.due_at, s.status = 'SIGNED_OFF' as is_signed_off, l.version`;
+const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id join org.organization g on g.id = l.org_id
+  join org.organization o on o.id = l.owner_org_id join bank.bank_account a on a.id = l.bank_account_id
+  join bank.bank b on b.code = a.bank_code`;
+
+/** One line the transaction sees. */
+export async function findLine(tx: Tx, id: number | bigint): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS} from reconcile.bank_statement_line l ${FROM} where l.id = ${String(id)}::bigint`.execute(tx);
+  return rows[0];
+}
+
+/** Holds a line until commit, and its statement, so that nobody signs it off meanwhile. For `grp_job`. */
+export async function holdLine(tx: Tx, id: number | bigint): Promise<LineRow | undefined> {
+  await sql`select from reconcile.bank_statement where id = (
+    select statement_id from reconcile.bank_statement_line where id = ${String(id)}::bigint) for share`.execute(tx);
+  await sql`select from reconcile.bank_statement_line where id = ${String(id)}::bigint for update`.execute(tx);
+  return await findLine(tx, id);
+}
+
+/** A page of the lines of a statement, in the order of the file. */
+export async function linesOfStatement(
+  tx: Tx,
+  statementId: bigint,
+  paging: { page: number; size: number },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS} from (
+      select * from reconcile.bank_statement_line where statement_id = ${String(statementId)}::bigint
+      order by line_no limit ${paging.size} offset ${offsetOf(paging)}
+    ) l ${FROM} order by l.line_no`.execute(tx);
+  return rows;
+}
+
+export interface LineFilters {
+  state?: LineState[] | undefined;
+  side?: 'CREDIT' | 'DEBIT' | undefined;
+  orgId?: number | undefined;
+  bankAccountId?: number | undefined;
+  ownerOrgId?: number | undefined;
+  overdue?: boolean | undefined;
+  query?: string | undefined;
+  days?: { from: string; to: string } | undefined;
+  now: Date;
+}
+
+const ORDERS = { dueAt: sql`l.due_at`, bookingDay: sql`l.booking_day`, amount: sql`l.amount_kobo`, id: sql`l.id` };
+export interface LineOrder {
+  field: keyof typeof ORDERS;
+  direction: 'asc' | 'desc';
+}
+
+/** The kobo of a figure somebody searches by. */
+const koboIn = (query: string): string | undefined => {
+  const found = /^(\d{1,15})(?:\.(\d{2}))?$/.exec(query.replaceAll(',', ''));
+  return found ? `${found[1]}${found[2] ?? '00'}` : undefined;
+};
+
+function whereOf({ query = '', ...filters }: LineFilters): RawBuilder<unknown> {
+  const words = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const kobo = koboIn(query);
+  const { state, side, orgId, bankAccountId, ownerOrgId, overdue, days, now } = filters;
+  return sql.join(
+    [
+      // What was withdrawn is shown to who asks for it.
+      state?.length ? sql`l.state = any(${state}::text[])` : sql`l.state <> 'WITHDRAWN'`,
+      ...(side === undefined ? [] : [sql`l.side = ${side}`]),
+      ...(orgId === undefined ? [] : [sql`l.org_id = ${orgId}`]),
+      ...(bankAccountId === undefined ? [] : [sql`l.bank_account_id = ${bankAccountId}`]),
+      ...(ownerOrgId === undefined ? [] : [sql`l.owner_org_id = ${ownerOrgId}`]),
+      ...(overdue === undefined ? [] : [sql`(l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now}) = ${overdue}`]),
+      ...(days === undefined ? [] : [sql`l.booking_day between ${days.from}::date and ${days.to}::date`]),
+      ...(query === ''
+        ? []
+        : [
+            sql`(lower(coalesce(l.reference, '') || ' ' || l.narration || ' ' || coalesce(l.counterparty_name, '')) like ${words}
+              or l.amount_kobo = ${kobo ?? null}::bigint)`,
+          ]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A page of the lines the transaction sees, and how many fit. */
+export async function listLines(
+  tx: Tx,
+  filters: LineFilters,
+  paging: { page: number; size: number; sort: readonly LineOrder[] },
+): Promise<{ rows: LineRow[]; total: number }> {
+  const where = whereOf(filters);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`l.id`,
+  ]);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from reconcile.bank_statement_line l where ${where}`.execute(tx);
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS} from (
+      select * from reconcile.bank_statement_line l where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
+    ) l ${FROM} order by ${order}`.execute(tx);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface GuessRow {
+  lineId: bigint;
+  kind: 'SETTLEMENT' | 'INSTRUCTION';
+  itemId: bigint;
+  number: string;
+  day: Day;
+  amountKobo: bigint;
+  score: number;
+  reasons: MatchReason[];
+}
+
+/** The guesses at lines, the likeliest first. */
+export async function guessesOf(tx: Tx, lineIds: readonly bigint[]): Promise<GuessRow[]> {
+  const { rows } = await sql<GuessRow>`
+    select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
+      coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day, g.amount_kobo, g.score, g.reasons
+    from reconcile.bank_guess g
+    left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id
+    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN') and i.id = g.item_id
+    where coalesce(s.number, i.number) is not null and g.line_id = any(${lineIds.map(String)}::bigint[])
+    order by g.line_id, g.score desc, g.item_id`.execute(tx);
+  return rows;
+}
+
+export interface MatchRow {
+  id: bigint;
+  lineId: bigint;
+  kind: ItemKind;
+  itemId: bigint | null;
+  number: string | null;
+  amountKobo: bigint;
+  score: number;
+  reasons: MatchReason[];
+  madeBy: string;
+  confirmedBy: string | null;
+  madeAt: Date;
+  journalId: bigint | null;
+  journalNumber: string | null;
+}
+
+/** What explains lines now, in the order it was made. */
+export async function matchesOf(tx: Tx, lineIds: readonly bigint[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select m.id, m.line_id, m.item_kind as kind, m.item_id, coalesce(s.number, i.number) as number, m.amount_kobo, m.score, m.reasons, m.made_by, m.confirmed_by,
+      m.made_at, m.journal_id, j.number as journal_number
+    from reconcile.bank_match m
+    left join collect.settlement s on m.item_kind = 'SETTLEMENT' and s.id = m.item_id
+    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN') and i.id = m.item_id
+    left join ledger.journal j on j.id = m.journal_id
+    where m.undone_at is null and m.line_id = any(${lineIds.map(String)}::bigint[]) order by m.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { BS4, BS5, BS6 } from '@isura/contract/reconcile/statement-line';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { searchLines } from './line-out.service.ts';
+import { matchByHand, undoLine } from './matching-by-hand.service.ts';
+
+/** Lines of bank statements: seen, matched, taken back. */
+export const lineRoutes = (secondPerson: SecondPerson): Route[] => [
+  route(BS4, ({ query, actor, ctx }) => searchLines(ctx, actor, secondPerson, query)),
+  route(BS5, ({ params, body, actor, ctx, facts }) =>
+    matchByHand(ctx, { actor, facts }, secondPerson, params.id, body),
+  ),
+  route(BS6, ({ params, body, actor, ctx, facts }) => undoLine(ctx, { actor, facts }, secondPerson, params.id, body)),
+];

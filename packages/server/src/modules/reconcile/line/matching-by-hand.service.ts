@@ -1,0 +1,190 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import type { LineEvent } from '@isura/contract/reconcile/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { settlementsUnexplained } from '../../collect/index.ts';
+import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
+import { reverseJournal } from '../../ledger/index.ts';
+import { scoreOf } from '../matching/matching.domain.ts';
+import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
+import { closeExplained } from '../matching/matching.service.ts';
+import { holdTransfersNamed } from '../matching/transfers.service.ts';
+import { assertMayReconcile } from '../statement/acting.service.ts';
+import { holdSettlementsNamed, lineOpened, undoMatches } from './changing.queries.ts';
+import { findLine, holdLine, type LineRow } from './line.queries.ts';
+import { stateAfter } from './line-acts.service.ts';
+import { linesOut } from './line-out.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** What is said of a line that is not here, or is another organization's. */
+export const noLine = (): DomainError => new DomainError('not-found', { detail: 'There is no such line.' });
+
+/**
+ * Holds a line for a change of it. Refuses not-found, organization-not-live, invalid-transition once its statement is signed
+ * off or claimed by another organization, while a change of it or the withdrawal of its statement waits for a second person or where the event cannot happen, and stale-version.
+ */
+export async function holdFor(
+  tx: Tx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  { event, version }: { event: LineEvent; version: number },
+): Promise<LineRow> {
+  const line = await holdLine(tx, id);
+  if (!line) throw noLine();
+  assertMayReconcile(by, line);
+  if (line.isSignedOff)
+    throw new DomainError('invalid-transition', { detail: 'The statement of this line is signed off.' });
+  if (line.claimedBy !== null)
+    throw new DomainError('invalid-transition', { detail: `This money was claimed by ${line.claimedBy}.` });
+  const waiting = await second.waiting(tx, 'bank_statement_line', [id]);
+  if (waiting.length > 0)
+    throw new DomainError('invalid-transition', { detail: 'A change of this line waits for a second person.' });
+  if ((await second.waiting(tx, 'bank_statement', [Number(line.statementId)])).length > 0)
+    throw new DomainError('invalid-transition', {
+      detail: 'The withdrawal of its statement waits for a second person.',
+    });
+  if (stateAfter(line.state, event) === undefined)
+    throw new DomainError('invalid-transition', {
+      detail: 'This line does not allow that as it stands.',
+      status: line.state,
+    });
+  if (line.version !== version)
+    throw new DomainError('stale-version', { detail: 'Somebody changed this line. Look at it again.' });
+  return line;
+}
+
+/** What happened to a line, for the trail of its organization. */
+export const lineEvent = (
+  ctx: Ctx,
+  by: By,
+  line: Pick<LineRow, 'id' | 'orgId'>,
+  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: Number(line.orgId),
+  category: 'COLLECTION',
+  entityType: 'bank_statement_line',
+  entityId: Number(line.id),
+  ...told,
+});
+
+/** The line again as the actor sees it, after a change of it. */
+export async function lineAgain(ctx: Ctx, tx: Tx, by: By, second: SecondPerson, id: bigint): Promise<StatementLine> {
+  const [line] = await linesOut(ctx, tx, by.actor, second, [(await findLine(tx, id))!]);
+  return line!;
+}
+
+interface Named {
+  kind: 'SETTLEMENT' | 'INSTRUCTION';
+  id: number;
+  amount: Kobo;
+}
+
+const wrongItems = (code: string, message: string): DomainError =>
+  new DomainError('validation-failed', { detail: message, errors: [{ field: 'items', code, message }] });
+
+function assertItems(line: LineRow, items: readonly Named[]): void {
+  const kind = line.side === 'CREDIT' ? 'SETTLEMENT' : 'INSTRUCTION';
+  if (items.some((item) => item.kind !== kind))
+    throw wrongItems('other-side', 'Money in is matched with settlements, money out with payments');
+  if (new Set(items.map(({ id }) => id)).size !== items.length) throw wrongItems('twice', 'Name each of them once');
+  const named = items.reduce((all, { amount }) => all + amount, 0n);
+  if (items.some(({ amount }) => amount <= 0n) || named !== line.amountKobo)
+    throw wrongItems(
+      'other-sum',
+      `The amounts come to ${formatMoney(asKobo(named))}, and the line is ${formatMoney(asKobo(line.amountKobo))}`,
+    );
+}
+
+/**
+ * BS5: says what a line is. Settlements that lines explain whole are RECONCILED. Refuses what `holdFor` refuses, and
+ * validation-failed at `items` where the amounts do not come to the line, or one is not of its account, not paid by the
+ * bank, or has less open.
+ */
+export async function matchByHand(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  { items, version }: { items: readonly Named[]; version: number },
+): Promise<StatementLine> {
+  return await ctx.inTx(JOB, async (tx) => {
+    const line = await holdFor(tx, by, second, id, { event: 'match', version });
+    assertItems(line, items);
+    const ids = items.map((item) => item.id);
+    const held = await (line.side === 'CREDIT' ? holdSettlementsNamed : holdTransfersNamed)(
+      tx,
+      line.bankAccountId,
+      ids,
+    );
+    const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
+    const matches = items.map((item) => {
+      const found = held.find((each) => Number(each.id) === item.id);
+      if (!found) throw wrongItems('unknown', 'One of them is not of this account, or the bank has not paid it');
+      if (found.open < item.amount)
+        throw wrongItems('too-much', `Only ${formatMoney(asKobo(found.open))} of ${found.references[0]} is open`);
+      const { score, reasons } = scoreOf(facts, found);
+      return {
+        orgId: line.orgId,
+        lineId: line.id,
+        kind: item.kind,
+        itemId: found.id,
+        amount: item.amount,
+        score,
+        reasons,
+      };
+    });
+    await insertMatches(tx, matches, { by: by.actor.login ?? '', userId: by.actor.userId, at: ctx.clock.now() });
+    await linesMatched(tx, [line.id]);
+    const events = await closeExplained(ctx, tx, held, doneBy(ctx, by));
+    await record(tx, [
+      ...events,
+      lineEvent(ctx, by, line, {
+        action: 'statement-line.matched',
+        summary: `Line of ${formatMoney(asKobo(line.amountKobo))} matched with ${held.map(({ references }) => references[0]).join(', ')}`,
+        before: { state: line.state },
+        after: { state: 'MATCHED' },
+      }),
+    ]);
+    return await lineAgain(ctx, tx, by, second, line.id);
+  });
+}
+
+/**
+ * BS6: takes back what a line was matched with or booked as; what that caused in the ledger is reversed, and settlements it
+ * explained are SETTLED again. The portal does not match it by itself any more. Refuses what `holdFor` refuses.
+ */
+export async function undoLine(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  { reason, version }: { reason: string; version: number },
+): Promise<StatementLine> {
+  return await ctx.inTx(JOB, async (tx) => {
+    const line = await holdFor(tx, by, second, id, { event: 'undo', version });
+    const at = ctx.clock.now();
+    const undone = await undoMatches(tx, line.id, { by: by.actor.login ?? '', reason, at });
+    await lineOpened(tx, line.id);
+    const events = await settlementsUnexplained(ctx, tx, undone.settlements, doneBy(ctx, by));
+    for (const journal of undone.journals)
+      await reverseJournal(tx, journal, { reason, businessDate: lagosDay(at), at });
+    await record(tx, [
+      ...events,
+      lineEvent(ctx, by, line, {
+        action: 'statement-line.undone',
+        summary: `What a line of ${formatMoney(asKobo(line.amountKobo))} was taken for is undone`,
+        before: { state: line.state },
+        after: { state: 'NEW', reason },
+      }),
+    ]);
+    return await lineAgain(ctx, tx, by, second, line.id);
+  });
+}

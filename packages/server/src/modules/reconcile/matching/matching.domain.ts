@@ -1,0 +1,193 @@
+import { type Day, daysBetween } from '@isura/contract/kernel/days';
+import type { MatchReason } from '@isura/contract/reconcile/states';
+
+/** Something of ours that a line may be: what is open of it, in kobo, and by what a bank may name it. */
+export interface Item {
+  kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN';
+  id: bigint;
+  references: readonly string[];
+  open: bigint;
+  day: Day;
+  name?: string | undefined;
+  account?: string | undefined;
+}
+
+/** What of a line it is known by. */
+export interface LineToMatch {
+  id: bigint;
+  kobo: bigint;
+  bookingDay: Day;
+  reference: string | null;
+  narration: string;
+  name: string | null;
+  account: string | null;
+}
+
+export interface Scored {
+  item: Item;
+  /** What of the line it explains. */
+  amount: bigint;
+  score: number;
+  reasons: MatchReason[];
+}
+
+/** From this score on, and by a reference of ours with equal amount, a line is matched by itself (data-model 2.5). */
+export const CERTAIN = 95;
+/** From this score on a guess is shown. */
+export const LIKELY = 60;
+const MOST_GUESSES = 3;
+
+const POINTS = {
+  reference: 50,
+  cutReference: 30,
+  amount: 45,
+  sameDay: 15,
+  nearDay: 10,
+  name: 20,
+  account: 15,
+} as const;
+/** A reference a bank has cut off is still known by so many of its first signs. */
+const LEAST_SIGNS = 12;
+
+const LEAST_OF_WORD = 6;
+
+/** The end of a reference that names an attempt after the first (ADR 0097): without it, it is another attempt's. */
+const ATTEMPT = /\.R\d+(?=$|\/)/;
+
+/**
+ * The words of a line that may be references, in capitals: letters, figures, hyphens, points and strokes, six signs or more,
+ * and what stands between their strokes and points. The reference of a later attempt is none without its end.
+ */
+export function wordsOf({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): string[] {
+  const text = `${reference ?? ''} ${narration}`.toUpperCase();
+  const found = text.match(/[A-Z0-9][A-Z0-9/.-]{4,}[A-Z0-9]/g) ?? [];
+  const words = found
+    .flatMap((word) => [word, ...word.split('/')])
+    .flatMap((word) => (ATTEMPT.test(word) ? [word] : [word, ...word.split('.')]));
+  return [...new Set(words)].filter(({ length }) => length >= LEAST_OF_WORD).slice(0, 100);
+}
+
+type Found = 'whole' | 'cut' | undefined;
+
+/** Whether a line names an item: whole, or by a reference that was cut off at its end. */
+function namedBy(words: readonly string[], { references }: Item): Found {
+  const ours = references.map((reference) => reference.toUpperCase());
+  if (words.some((word) => ours.includes(word))) return 'whole';
+  const isCut = (word: string) => word.length >= LEAST_SIGNS && ours.some((reference) => reference.startsWith(word));
+  return words.some(isCut) ? 'cut' : undefined;
+}
+
+const wordsOfName = (name: string): Set<string> => new Set(name.toUpperCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+
+/** How much of the shorter of two names the other has, 0 to 1. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [wordsOfName(one), wordsOfName(other)];
+  if (a.size === 0 || b.size === 0) return 0;
+  const common = [...a].filter((word) => b.has(word)).length;
+  return common / Math.min(a.size, b.size);
+}
+
+/** How well a line and an item fit, 0 to 100, and by what. Without a whole reference and the equal amount never certain. */
+export function scoreOf(line: LineToMatch, item: Item, words = wordsOf(line)): Scored {
+  const reasons: MatchReason[] = [];
+  let points = 0;
+  const add = (reason: MatchReason, many: number) => {
+    reasons.push(reason);
+    points += many;
+  };
+  const named = namedBy(words, item);
+  if (named) add('reference', named === 'whole' ? POINTS.reference : POINTS.cutReference);
+  if (line.kobo === item.open) add('amount', POINTS.amount);
+  const apart = Math.abs(daysBetween(item.day, line.bookingDay));
+  if (apart <= 1) add('day', POINTS.sameDay);
+  else if (apart <= 3) add('day', POINTS.nearDay);
+  if (item.name && line.name && likeness(item.name, line.name) >= 0.8) add('name', POINTS.name);
+  if (item.account && line.account?.endsWith(item.account)) add('account', POINTS.account);
+  const isCertain = named === 'whole' && line.kobo === item.open;
+  const score = Math.min(isCertain ? 100 : CERTAIN - 1, points);
+  return { item, amount: line.kobo < item.open ? line.kobo : item.open, score, reasons };
+}
+
+/** Whether a line speaks of money that came back, in the words of banks. */
+export const speaksOfReturn = ({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): boolean =>
+  /\b(?:RETURN|RTN|REVERS|RVSL|REV\b|REJECT|UNAPPLIED|BOUNCE)/i.test(`${reference ?? ''} ${narration}`);
+
+/** What a line is, certainly; or what it may be, the likeliest first. */
+export interface Verdict {
+  line: LineToMatch;
+  matches: Scored[];
+  guesses: Scored[];
+}
+
+const whole = (item: Item, amount: bigint): Scored => ({
+  item,
+  amount,
+  score: CERTAIN,
+  reasons: ['reference', 'amount'],
+});
+
+/** Finds, among these items, those that words name whole, in the order of the items; each item is read once. */
+export function directoryOf(items: readonly Item[]): (words: readonly string[]) => Item[] {
+  const known = new Map<string, number[]>();
+  for (const [nth, { references }] of items.entries())
+    for (const reference of new Set(references.map((each) => each.toUpperCase())))
+      known.set(reference, [...(known.get(reference) ?? []), nth]);
+  return (words) => {
+    const found = new Set(words.flatMap((word) => known.get(word) ?? []));
+    return [...found].sort((a, b) => a - b).map((nth) => items[nth]!);
+  };
+}
+
+/**
+ * What is certain of lines of one account, in their order, by the items they name: the matches by the ids of the lines, and
+ * what is left open of the items. An item explains no more than is open of it, so of two lines for one item the first has it
+ * and the other waits for a person. Certain are: one line that names one item and has its amount; one that names several and
+ * has their sum; several that name one and come to it together.
+ */
+export function certainOf(
+  lines: readonly LineToMatch[],
+  items: readonly Item[],
+): { matches: Map<bigint, Scored[]>; rest: Item[] } {
+  const left = new Map(items.map((item) => [item, item.open]));
+  const openOf = (item: Item): bigint => left.get(item) ?? 0n;
+  const named = directoryOf(items);
+  const matches = new Map<bigint, Scored[]>();
+  const give = (line: LineToMatch, given: readonly { of: Item; scored: Scored }[]) => {
+    matches.set(
+      line.id,
+      given.map(({ scored }) => scored),
+    );
+    for (const { of, scored } of given) left.set(of, openOf(of) - scored.amount);
+  };
+  const together = new Map<Item, LineToMatch[]>();
+  for (const line of lines) {
+    const words = wordsOf(line);
+    const meant = named(words).filter((item) => openOf(item) > 0n);
+    const [only] = meant;
+    const sum = meant.reduce((all, item) => all + openOf(item), 0n);
+    if (meant.length === 1 && only && sum === line.kobo)
+      give(line, [{ of: only, scored: scoreOf(line, { ...only, open: sum }, words) }]);
+    else if (meant.length > 1 && sum === line.kobo)
+      give(
+        line,
+        meant.map((item) => ({ of: item, scored: whole(item, openOf(item)) })),
+      );
+    else if (meant.length === 1 && only) together.set(only, [...(together.get(only) ?? []), line]);
+  }
+  for (const [item, waiting] of together)
+    if (waiting.length > 1 && waiting.reduce((all, { kobo }) => all + kobo, 0n) === openOf(item))
+      for (const line of waiting) give(line, [{ of: item, scored: whole(item, line.kobo) }]);
+  const rest = items.map((item) => ({ ...item, open: openOf(item) })).filter(({ open }) => open > 0n);
+  return { matches, rest };
+}
+
+/** The likeliest of what a line may be, so many as are shown. */
+export const likeliest = (guesses: readonly Scored[]): Scored[] =>
+  guesses.toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1)).slice(0, MOST_GUESSES);
+
+/** What a line may be of these items, the likeliest first; never certain, for that is not left to a look. */
+export function guessesOf(line: LineToMatch, items: readonly Item[]): Scored[] {
+  const words = wordsOf(line);
+  const scored = items.map((item) => scoreOf(line, item, words)).filter(({ score }) => score >= LIKELY);
+  return likeliest(scored).map((each) => ({ ...each, score: Math.min(each.score, CERTAIN - 1) }));
+}

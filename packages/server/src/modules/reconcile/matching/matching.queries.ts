@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Item, LineToMatch, Verdict } from './matching.domain.ts';
+
+/** A line on its way to be matched, with its account. */
+export interface OpenLine extends LineToMatch {
+  orgId: bigint;
+  bankAccountId: bigint;
+  side: 'CREDIT' | 'DEBIT';
+  state: 'NEW' | 'SUGGESTED';
+  /** Somebody took back what it was matched with: the portal suggests, and matches it no more. */
+  wasUndone: boolean;
+}
+
+/** Nobody else looks at the lines of an account until commit, so that two who match it never wait for each other in a circle. For `grp_job`. */
+export const lookAlone = (tx: Tx, statementId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || bank_account_id, 0))
+    from reconcile.bank_statement where id = ${statementId}`.execute(tx);
+
+/** The same of an account. For `grp_job`. */
+export const lookAloneAt = (tx: Tx, bankAccountId: bigint) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || ${String(bankAccountId)}, 0))`.execute(tx);
+
+/** Open lines of a statement after one of them, in their order, held until commit. For `grp_job`. */
+export async function holdOpenLines(tx: Tx, statementId: number, after: bigint, atMost: number): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select id, org_id, bank_account_id, side, state, amount_kobo as kobo, booking_day, reference, narration,
+      counterparty_name as name, counterparty_account as account,
+      exists (select from reconcile.bank_match m where m.line_id = l.id and m.undone_at is not null) as was_undone
+    from reconcile.bank_statement_line l
+    where statement_id = ${statementId} and id > ${String(after)}::bigint and state in ('NEW', 'SUGGESTED')
+    order by id limit ${atMost} for update of l`.execute(tx);
+  return rows;
+}
+
+export interface NewMatch {
+  orgId: bigint;
+  lineId: bigint;
+  kind: string;
+  itemId: bigint | null;
+  amount: bigint;
+  score: number;
+  reasons: readonly string[];
+  journalId?: bigint | undefined;
+}
+
+/** Writes matches down; what made them is the portal, or a person with their login. For `grp_job`. */
+export const insertMatches = (
+  tx: Tx,
+  matches: readonly NewMatch[],
+  {
+    by,
+    userId,
+    confirmedBy,
+    at,
+  }: { by: string; userId?: number | undefined; confirmedBy?: string | undefined; at: Date },
+) => {
+  const rows = matches.map((each) => ({
+    org_id: String(each.orgId),
+    line_id: String(each.lineId),
+    item_kind: each.kind,
+    item_id: each.itemId === null ? null : String(each.itemId),
+    amount_kobo: String(each.amount),
+    score: each.score,
+    reasons: each.reasons,
+    journal_id: each.journalId === undefined ? null : String(each.journalId),
+  }));
+  return sql`
+    insert into reconcile.bank_match (org_id, line_id, item_kind, item_id, amount_kobo, score, reasons, made_by,
+      made_by_user_id, confirmed_by, made_at, journal_id)
+    select org_id, line_id, item_kind, item_id, amount_kobo, score, reasons, ${by}, ${userId ?? null}::bigint,
+      ${confirmedBy ?? null}, ${at}, journal_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(org_id bigint, line_id bigint, item_kind text, item_id bigint,
+      amount_kobo bigint, score int, reasons text[], journal_id bigint)`.execute(tx);
+};
+
+/** Lines that are explained now: their guesses are gone. For `grp_job`. */
+export async function linesMatched(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  const list = ids.map(String);
+  await sql`delete from reconcile.bank_guess where line_id = any(${list}::bigint[])`.execute(tx);
+  await sql`update reconcile.bank_statement_line set state = 'MATCHED', version = version + 1
+    where id = any(${list}::bigint[])`.execute(tx);
+}
+
+/** The guesses of lines are these now, and their states follow. For `grp_job`. */
+export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: bigint): Promise<void> {
+  const list = verdicts.map(({ line }) => String(line.id));
+  await sql`delete from reconcile.bank_guess where line_id = any(${list}::bigint[])`.execute(tx);
+  const rows = verdicts.flatMap(({ line, guesses }) =>
+    guesses.map(({ item, amount, score, reasons }) => ({
+      line_id: String(line.id),
+      item_kind: item.kind,
+      item_id: String(item.id),
+      amount_kobo: String(amount),
+      score,
+      reasons,
+    })),
+  );
+  await sql`
+    insert into reconcile.bank_guess (org_id, line_id, item_kind, item_id, amount_kobo, score, reasons)
+    select ${String(orgId)}::bigint, line_id, item_kind, item_id, amount_kobo, score, reasons
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line_id bigint, item_kind text, item_id bigint,
+      amount_kobo bigint, score int, reasons text[])`.execute(tx);
+  await statesByGuesses(tx, list);
+}
+
+/** NEW or SUGGESTED, by whether there is a guess. */
+const statesByGuesses = (tx: Tx, lineIds: readonly string[]) =>
+  sql`update reconcile.bank_statement_line l set state = x.state
+    from (select i.id, case when exists (select from reconcile.bank_guess g where g.line_id = i.id) then 'SUGGESTED' else 'NEW' end as state
+      from unnest(${lineIds}::bigint[]) as i(id)) x
+    where l.id = x.id and l.state in ('NEW', 'SUGGESTED') and l.state <> x.state`.execute(tx);
+
+/** Guesses of other lines at items that are explained whole now are none any more. For `grp_job`. */
+export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonly bigint[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const { rows } = await sql<{ lineId: bigint }>`
+    delete from reconcile.bank_guess where item_kind = ${kind} and item_id = any(${itemIds.map(String)}::bigint[])
+    returning line_id`.execute(tx);
+  await statesByGuesses(
+    tx,
+    rows.map(({ lineId }) => String(lineId)),
+  );
+}
+
+/** The statements with open lines, oldest first. For `grp_job`. */
+export async function statementsWithOpenLines(tx: Tx, atMost: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select s.id from reconcile.bank_statement s where s.status = 'READ' and exists (
+      select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED'))
+    order by s.id limit ${atMost}`.execute(tx);
+  return rows.map(({ id }) => Number(id));
+}

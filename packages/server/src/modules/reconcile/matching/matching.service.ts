@@ -1,0 +1,200 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { settlementsExplained } from '../../collect/index.ts';
+import { transfersProved, transfersReturned } from '../../request/index.ts';
+import { guessesFor } from './guessing.service.ts';
+import {
+  certainOf,
+  directoryOf,
+  type Item,
+  likeliest,
+  type Scored,
+  speaksOfReturn,
+  type Verdict,
+  wordsOf,
+} from './matching.domain.ts';
+import {
+  forgetGuesses,
+  holdOpenLines,
+  insertMatches,
+  linesMatched,
+  lookAlone,
+  type NewMatch,
+  type OpenLine,
+  statementsWithOpenLines,
+  writeGuesses,
+} from './matching.queries.ts';
+import { holdSettlementsMeant, openOf } from './settlements.queries.ts';
+import { backOnLines, explainedWhole, returnsOf, transfersOf } from './transfers.queries.ts';
+import { holdTransfersMeant } from './transfers.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+/** Lines looked at in one transaction. */
+const AT_ONCE = 1_000;
+
+/**
+ * Settlements whose lines come to them now are RECONCILED, transfers are proved to be paid, or are RETURNED as the bank or a
+ * second person has said, and nobody guesses at them any more. Answers the events of settlements; those of transfers are recorded.
+ */
+export async function closeExplained(
+  ctx: Ctx,
+  tx: Tx,
+  items: readonly Pick<Item, 'kind' | 'id'>[],
+  by: Pick<AuditEvent, 'actor' | 'ip' | 'traceId'>,
+): Promise<AuditEvent[]> {
+  const idsOf = (kind: Item['kind']) => items.flatMap((item) => (item.kind === kind ? [item.id] : []));
+  const open = await openOf(tx, idsOf('SETTLEMENT'));
+  const whole = [...open].filter(([, left]) => left === 0n).map(([id]) => id);
+  await forgetGuesses(tx, 'SETTLEMENT', whole);
+  const paid = await explainedWhole(tx, idsOf('INSTRUCTION'));
+  await forgetGuesses(tx, 'INSTRUCTION', paid);
+  const events = await settlementsExplained(ctx, tx, whole, by);
+  await transfersProved(ctx, tx, paid, by.traceId ?? '');
+  const back = idsOf('RETURN');
+  await forgetGuesses(tx, 'RETURN', back);
+  await transfersReturned(ctx, tx, await backOnLines(tx, back), by.traceId ?? '');
+  return events;
+}
+
+const matchesOf = (verdict: Verdict, orgId: bigint): NewMatch[] =>
+  verdict.matches.map(({ item, amount, score, reasons }) => ({
+    orgId,
+    lineId: verdict.line.id,
+    kind: item.kind,
+    itemId: item.id,
+    amount,
+    score,
+    reasons,
+  }));
+
+/**
+ * What lines of one side of an account are by what they name of these items, and what the rest of them may be. `doubtful` are items
+ * that no name makes certain: each is at most a guess.
+ */
+async function verdictsOnSide(
+  tx: Tx,
+  kinds: readonly Item['kind'][],
+  lines: readonly OpenLine[],
+  items: readonly Item[],
+  doubtful: readonly Item[] = [],
+): Promise<Verdict[]> {
+  // What somebody took back the portal suggests, and matches no more.
+  const { matches, rest } = certainOf(
+    lines.filter(({ wasUndone }) => !wasUndone),
+    items,
+  );
+  const waiting = lines.filter(({ id }) => !matches.has(id));
+  const guesses = new Map<bigint, Scored[]>();
+  for (const kind of kinds) {
+    const named = [...rest, ...doubtful].filter((item) => item.kind === kind);
+    const open = new Set(named.map(({ id }) => id));
+    const taken = new Set(items.flatMap((item) => (item.kind === kind && !open.has(item.id) ? [item.id] : [])));
+    const meantBy = directoryOf(named);
+    const mayBe = (line: OpenLine) => kind !== 'RETURN' || speaksOfReturn(line) || meantBy(wordsOf(line)).length > 0;
+    for (const [id, scored] of await guessesFor(tx, kind, waiting.filter(mayBe), { named, taken }))
+      guesses.set(id, likeliest([...(guesses.get(id) ?? []), ...scored]));
+  }
+  return lines.map((line) => ({
+    line,
+    matches: matches.get(line.id) ?? [],
+    guesses: guesses.get(line.id) ?? [],
+  }));
+}
+
+/**
+ * What lines of one account may be: money out is transfers, money in settlements and transfers that came back. That a transfer came
+ * back is certain where the bank itself has said so; who imports a file may have written it, so its word alone is a guess (ADR 0115).
+ */
+async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]> {
+  const of = (side: OpenLine['side']) => lines.filter((line) => line.side === side);
+  const [debits, credits] = [of('DEBIT'), of('CREDIT')];
+  const { bankAccountId } = lines[0]!;
+  const wordsIn = (some: readonly OpenLine[]) => [...new Set(some.flatMap((line) => wordsOf(line)))];
+  const ids = await holdTransfersMeant(tx, bankAccountId, wordsIn(lines));
+  const left = debits.length === 0 ? [] : await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
+  const back = credits.length === 0 ? [] : await returnsOf(tx, bankAccountId, ids);
+  const [told, untold] = [back.filter(({ wasTold }) => wasTold), back.filter(({ wasTold }) => !wasTold)];
+  const settled = credits.length === 0 ? [] : await holdSettlementsMeant(tx, bankAccountId, wordsIn(credits));
+  return [
+    ...(await verdictsOnSide(tx, ['INSTRUCTION'], debits, left)),
+    ...(await verdictsOnSide(tx, ['SETTLEMENT', 'RETURN'], credits, [...settled, ...told], untold)),
+  ];
+}
+
+/** Looks at lines that are held: what is certain is matched, what is likely is written down. Answers how many were matched. */
+export async function lookAt(
+  ctx: Ctx,
+  tx: Tx,
+  lines: readonly OpenLine[],
+  by: Pick<AuditEvent, 'actor' | 'ip' | 'traceId'>,
+): Promise<{ matched: number; events: AuditEvent[] }> {
+  const [first] = lines;
+  if (!first) return { matched: 0, events: [] };
+  const verdicts = await verdictsOn(tx, lines);
+  const certain = verdicts.filter(({ matches }) => matches.length > 0);
+  await writeGuesses(
+    tx,
+    verdicts.filter(({ matches }) => matches.length === 0),
+    first.orgId,
+  );
+  if (certain.length === 0) return { matched: 0, events: [] };
+  await insertMatches(
+    tx,
+    certain.flatMap((verdict) => matchesOf(verdict, first.orgId)),
+    { by: 'PORTAL', at: ctx.clock.now() },
+  );
+  await linesMatched(
+    tx,
+    certain.map(({ line }) => line.id),
+  );
+  const items = certain.flatMap(({ matches }) => matches.map(({ item }) => item));
+  return { matched: certain.length, events: await closeExplained(ctx, tx, items, by) };
+}
+
+/**
+ * Looks at every open line of a statement, so many a transaction. May be repeated at any time, and by two at once: a line
+ * and a settlement are held while they are looked at. Answers how many lines were matched.
+ */
+export async function matchLines(ctx: Ctx, statementId: number): Promise<number> {
+  const by = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: `statement-${statementId}` };
+  let [after, matched] = [0n, 0];
+  for (;;) {
+    const done = await ctx.inTx(JOB, async (tx) => {
+      await lookAlone(tx, statementId);
+      const lines = await holdOpenLines(tx, statementId, after, AT_ONCE);
+      const [first] = lines;
+      if (!first) return undefined;
+      const looked = await lookAt(ctx, tx, lines, by);
+      await record(tx, [
+        ...looked.events,
+        ...(looked.matched === 0
+          ? []
+          : [
+              {
+                ...by,
+                at: ctx.clock.now(),
+                orgId: Number(first.orgId),
+                action: 'statement.matched',
+                category: 'COLLECTION' as const,
+                entityType: 'bank_statement',
+                entityId: statementId,
+                summary: `${plural(looked.matched, 'line', 'lines')} matched by reference and amount`,
+                after: { matched: looked.matched },
+              },
+            ]),
+      ]);
+      return { last: lines.at(-1)!.id, many: lines.length, matched: looked.matched };
+    });
+    if (!done) return matched;
+    matched += done.matched;
+    after = done.last;
+    if (done.many < AT_ONCE) return matched;
+  }
+}
+
+/** Looks at the open lines of the statements that have some, the oldest first. */
+export async function lookAtAll(ctx: Ctx): Promise<void> {
+  const ids = await ctx.inTx(JOB, (tx) => statementsWithOpenLines(tx, 200));
+  for (const id of ids) await matchLines(ctx, id);
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Item } from './matching.domain.ts';
+import type { Look } from './settlements.queries.ts';
+
+interface TransferRow {
+  id: bigint;
+  number: string;
+  providerRef: string;
+  bankReference: string | null;
+  name: string;
+  account: string;
+  day: string;
+  open: bigint;
+}
+
+/** What the bank was told of: sent, without an answer, paid, or sent back after it was paid. */
+const TOLD = sql`i.status in ('SENT', 'UNKNOWN', 'PAID', 'RETURNED')`;
+/** What the bank said it paid. */
+const PAID = sql`i.status in ('PAID', 'RETURNED')`;
+/** Paid, sent back and then closed: it left the account and came back, though nothing of it stands any more. */
+const CLOSED_AFTER_PAID = sql`(i.status = 'CANCELLED' and exists (select from ledger.journal j
+  where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id))`;
+/** It has paid an invoice of another body by now: what comes back of it is for the central office, and is no return (ADR 0119). */
+const COLLECTED = sql`i.payee_kind = 'PORTAL'`;
+/** How often it left the account: as often as it was paid (L6), and once more where the bank has not answered yet. */
+const TIMES_OUT = sql`((select count(*) from ledger.journal j
+  where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) + (i.status in ('SENT', 'UNKNOWN'))::int)`;
+/** How often the bank said that it came back: L7 to the account it was paid from. */
+const TIMES_BACK = sql`(select count(*) from ledger.journal j
+  join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
+  join bank.bank_account b on b.ledger_account_id = p.ledger_account_id
+  where j.event = 'L7' and j.source_type = 'payment_instruction' and j.source_id = i.id and b.id = i.bank_account_id)`;
+/** What lines say of it now: that it left, or that it came back. */
+const onLines = (kind: 'INSTRUCTION' | 'RETURN') => sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
+  where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id and m.undone_at is null), 0)`;
+
+const itemOf = (kind: 'INSTRUCTION' | 'RETURN', row: TransferRow, references: readonly (string | null)[]): Item => ({
+  ...{ kind, id: row.id, open: BigInt(row.open), day: row.day, name: row.name, account: row.account },
+  references: references.filter((each) => each !== null),
+});
+
+/**
+ * Transfers of an account with what of each no line explains yet: all the bank was told of, or those alone that it said it
+ * paid. One that came back and was sent again leaves the account twice. For `grp_job`.
+ */
+export async function transfersOf(
+  tx: Tx,
+  bankAccountId: bigint,
+  ids: readonly bigint[],
+  { paidOnly }: { paidOnly: boolean },
+): Promise<Item[]> {
+  const { rows } = await sql<TransferRow>`
+    select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account,
+      (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
+      least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
+    from request.payment_instruction i
+    where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint
+      and (${paidOnly ? PAID : TOLD} or ${CLOSED_AFTER_PAID})
+    order by i.id`.execute(tx);
+  // The number of a transfer is the reference of its first attempt (ADR 0097): it says nothing of a later one.
+  return rows.map((row) => itemOf('INSTRUCTION', row, [row.providerRef, row.bankReference]));
+}
+
+/** A transfer that may have come back. */
+export type Back = Item & { number: string; wasTold: boolean };
+
+/**
+ * Transfers of an account that came back as the bank said (`wasTold`), or may have as they are paid, with what of that no line
+ * says yet; none that paid an invoice. For `grp_job`.
+ */
+export async function returnsOf(tx: Tx, bankAccountId: bigint, ids: readonly bigint[]): Promise<Back[]> {
+  const { rows } = await sql<TransferRow & { wasTold: boolean }>`
+    select i.*, least(i.amount, i.amount * (i.back + i.paid) - i.lines)::bigint as open, i.amount * i.back > i.lines as was_told from (
+      select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.amount_kobo as amount,
+        (coalesce(i.returned_at, i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
+        ${TIMES_BACK} as back, (i.status = 'PAID')::int as paid, ${onLines('RETURN')} as lines
+      from request.payment_instruction i
+      where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint and not ${COLLECTED}) i
+    where i.back + i.paid > 0 order by i.id`.execute(tx);
+  return rows.map((row) => ({
+    ...itemOf('RETURN', row, [row.providerRef, row.bankReference, row.wasTold ? row.number : null]),
+    number: row.number,
+    wasTold: row.wasTold,
+  }));
+}
+
+/** Of transfers that are paid, those that lines say came back once more than the bank has told. For `grp_job`. */
+export async function backOnLines(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select i.id from request.payment_instruction i
+    where i.id = any(${ids.map(String)}::bigint[]) and i.status = 'PAID'
+      and ${onLines('RETURN')} >= i.amount_kobo * (${TIMES_BACK} + 1) order by i.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The transfers of an account these words name whole. For `grp_job`. */
+export async function transfersMeant(tx: Tx, bankAccountId: bigint, words: readonly string[]): Promise<bigint[]> {
+  const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${TOLD} or ${CLOSED_AFTER_PAID})`;
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct f.id from unnest(${words}::text[]) as w(word) cross join lateral (
+      (select i.id from request.payment_instruction i where ${account} and i.provider_ref = w.word offset 0)
+      union all
+      (select i.id from request.payment_instruction i where ${account} and i.number = w.word offset 0)
+      union all
+      (select i.id from request.payment_instruction i where ${account} and upper(i.bank_reference) = w.word offset 0)) f`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The nearest by day of those of one amount that are looked at, before the day and after it: names set them apart. */
+const NEAREST = 100;
+/** Of those of one amount to one account. */
+const TO_ACCOUNT = 10;
+
+/**
+ * What transfers of an account each look may find, by the place of the look: as money that left, or that came back; so many
+ * for each, however many there are.
+ */
+export async function transfersLike(
+  tx: Tx,
+  bankAccountId: bigint,
+  looks: readonly Look[],
+  kind: 'INSTRUCTION' | 'RETURN',
+): Promise<{ nth: number; id: bigint }[]> {
+  const like = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and i.amount_kobo = l.kobo
+    and ${kind === 'RETURN' ? sql`${PAID} and not ${COLLECTED}` : TOLD} and ${onLines(kind)} < i.amount_kobo`;
+  const { rows } = await sql<{ nth: number; id: bigint }>`
+    select (l.nth - 1)::int as nth, f.id from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[],
+      ${looks.map(({ account }) => account)}::text[]) with ordinality as l(kobo, day, account, nth)
+    cross join lateral (
+      (select i.id from request.payment_instruction i where ${like} and i.sent_at >= l.day
+        order by i.sent_at, i.id limit ${NEAREST})
+      union all
+      (select i.id from request.payment_instruction i where ${like} and i.sent_at < l.day
+        order by i.sent_at desc, i.id desc limit ${NEAREST})
+      union
+      (select i.id from request.payment_instruction i where ${like} and i.account_number = l.account
+        order by i.sent_at desc limit ${TO_ACCOUNT})) f`.execute(tx);
+  return rows;
+}
+
+/** Holds those of transfers nobody else holds, so that none is explained until commit. Answers them. For `grp_job`. */
+export async function keepTransfers(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from request.payment_instruction where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of transfers, those no line leaves anything open of. For `grp_job`. */
+export async function explainedWhole(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select i.id from request.payment_instruction i
+    where i.id = any(${ids.map(String)}::bigint[]) and ${onLines('INSTRUCTION')} = i.amount_kobo * ${TIMES_OUT} order by i.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,5 @@
+import { payingWorld } from '../../../test/races/paying-world.ts';
+import { raceThem } from '../../../test/races/running-races.ts';
+import { statementPairs } from '../../../test/races/statement-pairs.ts';
+
+raceThem(statementPairs, payingWorld, 1);

@@ -1,0 +1,107 @@
+import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+
+export type ColumnUse = keyof CsvMapping;
+
+/** Names of columns as banks give them, by what they hold; the first of a list that is there is taken. */
+const KNOWN: Readonly<Record<ColumnUse, readonly string[]>> = {
+  bookingDay: [
+    'bookingdate',
+    'transactiondate',
+    'transdate',
+    'trandate',
+    'txndate',
+    'postingdate',
+    'posteddate',
+    'entrydate',
+    'date',
+  ],
+  valueDay: ['valuedate', 'valdate'],
+  amount: ['amount', 'transactionamount', 'amountngn', 'signedamount'],
+  credit: [
+    'credit',
+    'creditamount',
+    'creditngn',
+    'credits',
+    'lodgement',
+    'lodgements',
+    'deposit',
+    'deposits',
+    'moneyin',
+    'paidin',
+  ],
+  debit: ['debit', 'debitamount', 'debitngn', 'debits', 'withdrawal', 'withdrawals', 'moneyout', 'paidout'],
+  balance: ['balance', 'runningbalance', 'balancengn', 'accountbalance', 'closingbalance', 'ledgerbalance'],
+  reference: [
+    'reference',
+    'referenceno',
+    'referencenumber',
+    'ref',
+    'refno',
+    'transactionreference',
+    'instrumentno',
+    'sessionid',
+  ],
+  narration: [
+    'narration',
+    'narrative',
+    'description',
+    'remarks',
+    'remark',
+    'details',
+    'particulars',
+    'transactiondetails',
+  ],
+  name: ['counterparty', 'counterpartyname', 'sendername', 'beneficiaryname', 'payer', 'payername', 'name'],
+  account: ['counterpartyaccount', 'senderaccount', 'beneficiaryaccount', 'payeraccount'],
+  bankId: ['bankid', 'transactionid', 'txnid', 'entryid', 'uniqueid', 'tranid'],
+};
+const USES = Object.keys(KNOWN) as ColumnUse[];
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+const exactly = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Where each column stands, by what it holds. */
+export type Places = Partial<Record<ColumnUse, number>>;
+
+/**
+ * Which column holds what: those that were named, by their names, and of the others the first whose name banks use for it.
+ * A column named that is not there stays unfound. `amount` is not guessed beside `credit` and `debit`.
+ */
+export function placesOf(header: readonly string[], named: CsvMapping): Places {
+  const [there, known] = [header.map(exactly), header.map(bare)];
+  const places: Places = {};
+  for (const use of USES) {
+    const name = named[use];
+    const at = name === undefined ? -1 : there.indexOf(exactly(name));
+    if (at >= 0) places[use] = at;
+  }
+  const taken = new Set(Object.values(places));
+  for (const use of USES) {
+    if (places[use] !== undefined || named[use] !== undefined) continue;
+    if (use === 'amount' && hasSides(known, named)) continue;
+    const at = KNOWN[use].map((name) => known.indexOf(name)).find((found) => found >= 0 && !taken.has(found));
+    if (at === undefined) continue;
+    places[use] = at;
+    taken.add(at);
+  }
+  return places;
+}
+
+const hasSides = (known: readonly string[], { credit, debit, amount }: CsvMapping): boolean =>
+  amount === undefined &&
+  [KNOWN.credit, KNOWN.debit].every(
+    (names, nth) => [credit, debit][nth] !== undefined || names.some((name) => known.includes(name)),
+  );
+
+/** What is missing for lines to be read: a day and an amount. Empty when nothing is. */
+export function missingOf(places: Places): string[] {
+  const missing: string[] = [];
+  if (places.bookingDay === undefined) missing.push('the booking day');
+  if (places.amount === undefined && (places.credit === undefined || places.debit === undefined))
+    missing.push('the amount, or credit and debit');
+  return missing;
+}
+
+/** The names the places have in the header: what is shown, and kept for the next file of the bank. */
+export const mappingOf = (header: readonly string[], places: Places): CsvMapping =>
+  Object.fromEntries(Object.entries(places).map(([use, at]) => [use, (header[at] ?? '').slice(0, 100)]));

@@ -1,0 +1,61 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { keepersOf } from '../../identity/index.ts';
+import { explainedByHand } from './explained-by-hand.queries.ts';
+import { lateBefore } from './late.domain.ts';
+import { holdLateStatements, markLateTold } from './late.queries.ts';
+import { findStatement, type StatementRow } from './statement.queries.ts';
+
+/** Who of the keepers may sign one of these statements off: neither imported it nor explained money of its days by hand. */
+async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<number[]> {
+  const signers: number[] = [];
+  for (const keeper of await keepersOf(tx, Number(statements[0]!.orgId)))
+    for (const statement of statements) {
+      if (Number(statement.importedByUserId) === keeper.userId || (await explainedByHand(tx, statement, keeper)))
+        continue;
+      signers.push(keeper.userId);
+      break;
+    }
+  return signers;
+}
+
+/**
+ * Announces the statements that nobody has signed off more than three days after their last day, each once and those of an
+ * account together, to who may sign one of them off. Where nobody may yet, the next look tells. Safe to repeat, and at
+ * once: a statement and its announcement commit together. Answers how many accounts were announced.
+ */
+export async function tellLate(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
+  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const now = ctx.clock.now();
+    const late: StatementRow[] = [];
+    for (const id of await holdLateStatements(tx, lateBefore(lagosDay(now)))) late.push((await findStatement(tx, id))!);
+    let announced = 0;
+    for (const [bankAccountId, statements] of Map.groupBy(late, (row) => row.bankAccountId)) {
+      const userIds = await signersOf(tx, statements);
+      if (userIds.length === 0) continue;
+      const [first] = statements as [StatementRow];
+      const payload = {
+        orgId: Number(first.orgId),
+        orgName: first.orgName,
+        bankAccountId: Number(bankAccountId),
+        account: first.accountLabel,
+        fromDay: first.fromDay ?? '',
+        statements: statements.length,
+        openLines: statements.reduce((all, { openCount }) => all + openCount, 0),
+        userIds,
+      };
+      await ctx.outbox.announce(tx, {
+        event: 'statement.late',
+        payload,
+        ...{ sourceType: 'bank_account', sourceId: bankAccountId, orgId: first.orgId },
+      });
+      await markLateTold(
+        tx,
+        statements.map(({ id }) => id),
+        now,
+      );
+      announced += 1;
+    }
+    return announced;
+  });
+}

@@ -1,0 +1,107 @@
+import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { IntakeKind } from '../../../platform/intake/kind.ts';
+import type { IntakeRecord } from '../../../platform/intake/store.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { lookAloneAt } from '../matching/matching.queries.ts';
+import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
+import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnreadable } from './statement.queries.ts';
+import { judge } from './statement-rows.service.ts';
+import { dropRows, factsOf, firstFault, takeLines, writeRead } from './taking.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+/** The kind a file of a statement has in the intake. */
+export const STATEMENT_KIND = 'reconcile.statement';
+/** Days somebody has to say what a line is (data-model 2.5). */
+const DAYS_TO_EXPLAIN = 3;
+
+/** What was done with a statement by nobody: the reading, the clock. */
+export const statementEvent = (
+  ctx: Pick<Ctx, 'clock'>,
+  { id, orgId }: Pick<StatementRow, 'id' | 'orgId'>,
+  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  at: ctx.clock.now(),
+  actor: { name: 'The portal', login: 'system' },
+  orgId: Number(orgId),
+  category: 'COLLECTION',
+  entityType: 'bank_statement',
+  entityId: Number(id),
+  ip: '127.0.0.1',
+  traceId: `statement-${id}`,
+  ...told,
+});
+
+async function refuse(
+  ctx: Ctx,
+  tx: Tx,
+  statement: StatementRow,
+  why: Parameters<typeof writeUnreadable>[2],
+): Promise<void> {
+  await writeUnreadable(tx, statement.id, why);
+  const summary = `${statement.fileName} could not be read: ${why.reason}`;
+  await record(tx, [
+    statementEvent(ctx, statement, { action: 'statement.unreadable', summary, after: { code: why.code } }),
+  ]);
+}
+
+/** The work that looks at the lines of a statement. */
+export type MatchStatement = Job<{ statementId: number }>;
+
+async function take(
+  ctx: Ctx,
+  tx: Tx,
+  statement: StatementRow,
+  { intake, match }: { intake: IntakeRecord; match: MatchStatement },
+): Promise<void> {
+  const fault = await firstFault(tx, intake.id);
+  if (fault) return await refuse(ctx, tx, statement, { ...fault, reason: fault.message });
+  const facts = await factsOf(tx, intake.id);
+  if (!facts)
+    return await refuse(ctx, tx, statement, { code: 'E_FILE_EMPTY', reason: 'There are no lines in this file.' });
+  const due = startOfDay(addDays(lagosDay(ctx.clock.now()), DAYS_TO_EXPLAIN + 1));
+  await lookAloneAt(tx, statement.bankAccountId);
+  const taken = await takeLines(tx, statement, due);
+  await writeRead(tx, statement.id, facts, { taken, at: ctx.clock.now() });
+  await ctx.queue.enqueue(tx, match, { statementId: Number(statement.id) });
+  const known = facts.lines - taken;
+  await record(tx, [
+    statementEvent(ctx, statement, {
+      action: 'statement.read',
+      summary: `${statement.fileName}: ${plural(taken, 'line', 'lines')} taken in${known > 0 ? `, ${known} known already` : ''}`,
+      after: { from: facts.from, to: facts.to, lines: facts.lines, known },
+    }),
+  ]);
+}
+
+/** Files of bank statements: taken in whole, or not at all; `match` looks at the lines that came in. */
+export const statementIntake = (match: MatchStatement): IntakeKind<StatementWorld, BankLine | StatementFacts> => ({
+  name: STATEMENT_KIND,
+  maxRows: STATEMENT_MAX_LINES,
+  maxBytes: STATEMENT_MAX_BYTES,
+  module: new URL('./statement-rows.service.ts', import.meta.url),
+  judge,
+  async world(ctx, intake) {
+    return await ctx.inTx(JOB, async (tx) => {
+      const statement = (await statementOf(tx, intake.id))!;
+      return {
+        accountNumber: statement.accountNumber,
+        today: lagosDay(ctx.clock.now()),
+        mapping: statement.mapping,
+        kept: await keptMapping(tx, statement.orgId, statement.bankCode),
+        ...(statement.saidOpeningKobo !== null && { saidOpening: statement.saidOpeningKobo }),
+        ...(statement.saidClosingKobo !== null && { saidClosing: statement.saidClosingKobo }),
+      };
+    });
+  },
+  async ended(ctx, tx, intake) {
+    const found = await statementOf(tx, intake.id);
+    if (!found || !(await holdStatement(tx, found.id)) || found.status !== 'READING') return;
+    if (intake.failureCode === null) await take(ctx, tx, found, { intake, match });
+    else await refuse(ctx, tx, found, { code: intake.failureCode, reason: intake.failureReason ?? '' });
+    await dropRows(tx, intake.id);
+  },
+});

@@ -1,0 +1,241 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import type { StatementStatus } from '@isura/contract/reconcile/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A statement as it is kept, with its account and how many of its lines are open. */
+export interface StatementRow {
+  id: bigint;
+  orgId: bigint;
+  orgCode: string;
+  orgName: string;
+  bankAccountId: bigint;
+  accountLabel: string;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  source: 'CSV' | 'CAMT053' | 'RAIL';
+  intakeId: bigint | null;
+  fileName: string;
+  mapping: CsvMapping;
+  saidOpeningKobo: bigint | null;
+  saidClosingKobo: bigint | null;
+  columns: string[];
+  fromDay: Day | null;
+  toDay: Day | null;
+  openingKobo: bigint | null;
+  creditKobo: bigint;
+  debitKobo: bigint;
+  closingKobo: bigint | null;
+  lineCount: number;
+  knownCount: number;
+  openCount: number;
+  status: StatementStatus;
+  failureCode: string | null;
+  failureReason: string | null;
+  importedByUserId: bigint;
+  importedBy: string;
+  importedAt: Date;
+  signedOffBy: string | null;
+  signedOffAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawnConfirmedBy: string | null;
+  withdrawnReason: string | null;
+  withdrawnAt: Date | null;
+  version: number;
+  beforeTo: Day | null;
+  beforeClosingKobo: bigint | null;
+}
+
+const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label, a.bank_code,
+  b.name as bank_name, a.account_number, s.source, s.intake_id, s.file_name, s.mapping, s.said_opening_kobo, s.said_closing_kobo,
+  s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count, s.known_count,
+  (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')) as open_count,
+  s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
+  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, p.closing_kobo as before_closing_kobo`;
+/** The statement before is the one that ends last among those that began earlier. */
+const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
+  join bank.bank b on b.code = a.bank_code
+  left join lateral (
+    select e.to_day, e.closing_kobo from reconcile.bank_statement e
+    where e.bank_account_id = s.bank_account_id and e.status in ('READ', 'SIGNED_OFF') and s.from_day is not null
+      and e.from_day < s.from_day and e.id <> s.id
+    order by e.to_day desc, e.id desc limit 1) p on true`;
+
+/** One statement the transaction sees. */
+export async function findStatement(tx: Tx, id: number | bigint): Promise<StatementRow | undefined> {
+  const { rows } = await sql<StatementRow>`
+    select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.id = ${String(id)}::bigint`.execute(tx);
+  return rows[0];
+}
+
+/** The statement an intake is of. For `grp_job`. */
+export async function statementOf(tx: Tx, intakeId: bigint): Promise<StatementRow | undefined> {
+  const { rows } = await sql<StatementRow>`
+    select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.intake_id = ${String(intakeId)}::bigint`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/**
+ * Holds a statement until commit, and those that speak of the same days of its account, so that nobody explains a line of
+ * them meanwhile; answers whether it is there. For `grp_job`.
+ */
+export async function holdStatement(tx: Tx, id: number | bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select o.id from reconcile.bank_statement s join reconcile.bank_statement o on o.id = s.id
+      or (o.bank_account_id = s.bank_account_id and o.status in ('READ', 'SIGNED_OFF') and o.from_day <= s.to_day and o.to_day >= s.from_day)
+    where s.id = ${String(id)}::bigint order by o.id for update of o`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface StatementFilters {
+  status?: StatementStatus[] | undefined;
+  orgId?: number | undefined;
+  bankAccountId?: number | undefined;
+  query?: string | undefined;
+  days?: { from: string; to: string } | undefined;
+}
+
+const ORDERS = { id: sql`s.id`, fromDay: sql`s.from_day`, toDay: sql`s.to_day` };
+export interface StatementOrder {
+  field: keyof typeof ORDERS;
+  direction: 'asc' | 'desc';
+}
+
+/** A page of the statements the transaction sees, and how many fit. */
+export async function listStatements(
+  tx: Tx,
+  { status, orgId, bankAccountId, query = '', days }: StatementFilters,
+  paging: { page: number; size: number; sort: readonly StatementOrder[] },
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const words = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
+      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
+      ...(bankAccountId === undefined ? [] : [sql`s.bank_account_id = ${bankAccountId}`]),
+      ...(days === undefined ? [] : [sql`s.from_day <= ${days.to}::date and s.to_day >= ${days.from}::date`]),
+      ...(query === '' ? [] : [sql`lower(s.file_name) like ${words}`]),
+    ],
+    sql` and `,
+  );
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)} nulls last`),
+    sql`s.id desc`,
+  ]);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from reconcile.bank_statement s where ${where}`.execute(tx);
+  const { rows } = await sql<StatementRow>`
+    select ${COLUMNS} from (
+      select * from reconcile.bank_statement s where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
+    ) s ${FROM} order by ${order}`.execute(tx);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** An account as a statement is of it. */
+export interface StatementAccount {
+  id: bigint;
+  orgId: bigint;
+  bankCode: string;
+  accountNumber: string;
+  label: string;
+  ledgerAccountId: bigint | null;
+  status: string;
+}
+
+/** An account the transaction sees. */
+export async function statementAccount(tx: Tx, id: number | bigint): Promise<StatementAccount | undefined> {
+  const { rows } = await sql<StatementAccount>`
+    select id, org_id, bank_code, account_number, label, ledger_account_id, status
+    from bank.bank_account where id = ${String(id)}::bigint`.execute(tx);
+  return rows[0];
+}
+
+/** What an organization said last of the columns of a bank. */
+export async function keptMapping(tx: Tx, orgId: number | bigint, bankCode: string): Promise<CsvMapping> {
+  const { rows } = await sql<{ mapping: CsvMapping }>`
+    select mapping from reconcile.csv_mapping where org_id = ${String(orgId)}::bigint and bank_code = ${bankCode}`.execute(
+    tx,
+  );
+  return rows[0]?.mapping ?? {};
+}
+
+/** Keeps what was said of the columns of a bank for the next file. For `grp_job`. */
+export const keepMapping = (
+  tx: Tx,
+  { orgId, bankCode }: StatementAccount,
+  { mapping, by, at }: { mapping: CsvMapping; by: string; at: Date },
+) =>
+  sql`insert into reconcile.csv_mapping (org_id, bank_code, mapping, updated_by, updated_at)
+    values (${String(orgId)}::bigint, ${bankCode}, ${JSON.stringify(mapping)}::jsonb, ${by}, ${at})
+    on conflict (org_id, bank_code) do update set mapping = excluded.mapping, updated_by = excluded.updated_by,
+      updated_at = excluded.updated_at`.execute(tx);
+
+export interface NewStatement {
+  account: StatementAccount;
+  source: 'CSV' | 'CAMT053';
+  intakeId: number;
+  fileName: string;
+  sha256: string;
+  mapping: CsvMapping;
+  opening: bigint | undefined;
+  closing: bigint | undefined;
+  userId: number;
+  by: string;
+  at: Date;
+}
+
+/**
+ * Writes a statement down as READING; undefined where the account has this file already, also when another importer is
+ * writing it down at this moment: then its commit is waited for. For `grp_job`.
+ */
+export async function insertStatement(tx: Tx, given: NewStatement): Promise<bigint | undefined> {
+  const { account, opening, closing } = given;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into reconcile.bank_statement (org_id, bank_account_id, source, intake_id, file_name, sha256, mapping,
+      said_opening_kobo, said_closing_kobo, imported_by_user_id, imported_by, imported_at)
+    values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${given.source}, ${given.intakeId}, ${given.fileName},
+      ${given.sha256}, ${JSON.stringify(given.mapping)}::jsonb, ${opening === undefined ? null : String(opening)}::bigint,
+      ${closing === undefined ? null : String(closing)}::bigint, ${given.userId}, ${given.by}, ${given.at})
+    on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** The statement an account has of this file. For `grp_job`. */
+export async function earlierOf(tx: Tx, bankAccountId: bigint, sha256: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from reconcile.bank_statement
+    where bank_account_id = ${String(bankAccountId)}::bigint and sha256 = ${sha256}
+      and status not in ('UNREADABLE', 'WITHDRAWN')`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Nothing of it was taken in. For `grp_job`. */
+export const writeUnreadable = (
+  tx: Tx,
+  id: bigint,
+  why: { code: string; reason: string; columns?: readonly string[] | undefined },
+) =>
+  sql`update reconcile.bank_statement set status = 'UNREADABLE', failure_code = ${why.code}, failure_reason = ${why.reason},
+    columns = ${JSON.stringify(why.columns ?? [])}::jsonb, version = version + 1 where id = ${String(id)}::bigint`.execute(
+    tx,
+  );
+
+/** Signed off by somebody other than who imported it. For `grp_job`. */
+export const writeSignedOff = (tx: Tx, id: number, { userId, by, at }: { userId: number; by: string; at: Date }) =>
+  sql`update reconcile.bank_statement set status = 'SIGNED_OFF', signed_off_by_user_id = ${userId}, signed_off_by = ${by},
+    signed_off_at = ${at}, version = version + 1 where id = ${id}`.execute(tx);
+
+/** The lines of a statement that were booked as unallocated, and may be claimed. */
+export async function waitingLinesOf(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from reconcile.bank_statement_line where statement_id = ${id} and resolved_as is not null`.execute(tx);
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,93 @@
+import type { StatementStatus } from '@isura/contract/reconcile/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { StatementRow } from '../statement/statement.queries.ts';
+
+/** What keeps a statement where it is. */
+export interface InTheWay {
+  /** Lines whose change waits for a second person. */
+  waiting: number;
+  /** An organization that claimed money of a line. */
+  claimedBy: string | null;
+  /** A statement of the account that was read after it and has lines of it. */
+  later: { fileName: string; status: StatementStatus } | null;
+}
+
+/**
+ * What of a statement that is held stands in the way of its withdrawal. A later statement leaves the lines it has in common with this
+ * one to this one: without it they would be nobody's. For `grp_job`.
+ */
+export async function inTheWayOf(tx: Tx, id: bigint): Promise<InTheWay> {
+  const { rows } = await sql<InTheWay>`
+    select (select count(*)::int from reconcile.bank_statement_line l join org.admin_request r
+        on r.subject_type = 'bank_statement_line' and r.subject_id = l.id and r.status = 'AWAITING_APPROVAL'
+        where l.statement_id = s.id) as waiting,
+      (select min(l.claimed_by) from reconcile.bank_statement_line l where l.statement_id = s.id) as claimed_by,
+      (select jsonb_build_object('fileName', o.file_name, 'status', o.status) from reconcile.bank_statement o
+        where o.bank_account_id = s.bank_account_id and o.id <> s.id and o.status in ('READ', 'SIGNED_OFF') and o.known_count > 0
+          and o.from_day <= s.to_day and o.to_day >= s.from_day
+          and coalesce(o.read_at, o.imported_at) >= coalesce(s.read_at, s.imported_at)
+        order by o.status desc, o.id desc limit 1) as later
+    from reconcile.bank_statement s where s.id = ${String(id)}::bigint`.execute(tx);
+  return rows[0]!;
+}
+
+/** What the lines of a statement are matched with or booked as, by their number and what it comes to. */
+export async function explainedOf(tx: Tx, id: bigint): Promise<{ lines: number; bookings: number }> {
+  const { rows } = await sql<{ lines: number; bookings: number }>`
+    select count(distinct l.id)::int as lines, count(m.journal_id)::int as bookings
+    from reconcile.bank_statement_line l join reconcile.bank_match m on m.line_id = l.id and m.undone_at is null
+    where l.statement_id = ${String(id)}::bigint`.execute(tx);
+  return rows[0]!;
+}
+
+/** Holds the lines of a statement until commit, and the settlements they are matched with. For `grp_job`. */
+export async function holdExplained(tx: Tx, id: bigint): Promise<void> {
+  const lines = sql`reconcile.bank_statement_line where statement_id = ${String(id)}::bigint`;
+  await sql`select from ${lines} order by id for update`.execute(tx);
+  await sql`select from collect.settlement where id in (
+      select m.item_id from reconcile.bank_match m
+      where m.item_kind = 'SETTLEMENT' and m.undone_at is null and m.line_id in (select id from ${lines}))
+    order by id for update`.execute(tx);
+}
+
+/** Takes back whatever the lines of a statement are matched with; answers the settlements and journals of that. For `grp_job`. */
+export async function undoAll(
+  tx: Tx,
+  id: bigint,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<{ settlements: bigint[]; journals: bigint[] }> {
+  const { rows } = await sql<{ kind: string; itemId: bigint | null; journalId: bigint | null }>`
+    update reconcile.bank_match m set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
+    from reconcile.bank_statement_line l
+    where l.statement_id = ${String(id)}::bigint and m.line_id = l.id and m.undone_at is null
+    returning m.item_kind as kind, m.item_id, m.journal_id`.execute(tx);
+  return {
+    settlements: [
+      ...new Set(rows.flatMap(({ kind, itemId }) => (kind === 'SETTLEMENT' && itemId !== null ? itemId : []))),
+    ],
+    journals: rows.flatMap(({ journalId }) => journalId ?? []),
+  };
+}
+
+export interface Withdrawal {
+  askedBy: string;
+  askedByUserId: number;
+  confirmedBy: string;
+  confirmedByUserId: number;
+  reason: string;
+  at: Date;
+}
+
+/** A statement and its lines count no more, and nobody guesses at them. For `grp_job`. */
+export async function writeWithdrawn(tx: Tx, { id }: Pick<StatementRow, 'id'>, of: Withdrawal): Promise<void> {
+  const statement = sql`${String(id)}::bigint`;
+  await sql`delete from reconcile.bank_guess g using reconcile.bank_statement_line l
+    where l.statement_id = ${statement} and g.line_id = l.id`.execute(tx);
+  await sql`update reconcile.bank_statement_line set state = 'WITHDRAWN', resolved_as = null, note = null, version = version + 1
+    where statement_id = ${statement}`.execute(tx);
+  await sql`update reconcile.bank_statement set status = 'WITHDRAWN', withdrawn_by = ${of.askedBy},
+    withdrawn_by_user_id = ${of.askedByUserId}, withdrawn_confirmed_by = ${of.confirmedBy},
+    withdrawn_confirmed_by_user_id = ${of.confirmedByUserId}, withdrawn_reason = ${of.reason}, withdrawn_at = ${of.at},
+    version = version + 1 where id = ${statement}`.execute(tx);
+}

@@ -1,0 +1,218 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
+import type { BankStatement } from '@isura/contract/reconcile/shapes';
+import { describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paid, settleAll, worksService } from '../../../../test/settling.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+import { readInvariants } from '../../../invariants/invariants.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const { percent: _, ...service } = await worksService(portal);
+const today = '2026-11-27';
+clock.set(new Date(`${today}T09:00:00Z`));
+const of = statementsOf(portal);
+const [accountant, foreign, admin, central, other] = [
+  await portal.as('accountant@mow.test'),
+  await portal.as('accountant@fra.test'),
+  await portal.as('admin@mow.test'),
+  await portal.as('admin1@oagf.test'),
+  await portal.as('admin2@oagf.test'),
+] as const;
+
+/** A settlement of the ministry the bank has paid, of its own amount. */
+let nth = 0;
+async function settled() {
+  nth += 1;
+  await paid(portal, service, 60_000_00 + nth * 2_00);
+  await settleAll(portal, today);
+  const [row] = await db.sql<{ id: bigint; number: string; net: bigint; account: bigint }>(
+    `select id, number, net_kobo as net, bank_account_id as account from collect.settlement
+     where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
+    [service.orgId],
+  );
+  return row!;
+}
+const first = await settled();
+const account = Number(first.account);
+const [elsewhere] = await db.sql<{ id: bigint }>(
+  `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
+  [service.orgId, account],
+);
+let opening = 0n;
+const fileOf = (...lines: GivenLine[]) => {
+  opening += 1n;
+  return csvOf(lines, opening);
+};
+const taken = (...lines: GivenLine[]) => of.taken(accountant, account, fileOf(...lines));
+const statusOf = async (id: bigint) =>
+  (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
+const decide = async (who: Caller, { id }: { id: number }, decision = 'APPROVE') =>
+  await who.call(
+    {
+      method: 'POST',
+      url: `/services/organization/api/requests/admin-requests/${id}/decision`,
+      body: { decision, ...(decision !== 'APPROVE' && { reason: 'It is of this account after all' }) },
+    },
+    `AR3:${id}`,
+  );
+const asked = async (who: Caller, statement: BankStatement) => {
+  const heard = await of.withdraw(who, statement);
+  expect([heard.status, heard.body]).toMatchObject([
+    202,
+    { type: 'STATEMENT_WITHDRAWAL', status: 'AWAITING_APPROVAL' },
+  ]);
+  return heard.body as unknown as AdminRequest;
+};
+const again = (statement: BankStatement) => of.look(accountant, statement.id);
+const dayOf = async (day: string) =>
+  (
+    (await of.days(accountant, `bank-account-id=${account}&start-date=${day}&end-date=${day}T23:59:00`))
+      .body as unknown as ReconciliationDay[]
+  )[0];
+const broken = async () => {
+  const found: string[] = [];
+  for (const { id, sql } of readInvariants()) if ((await db.sql(sql)).length > 0) found.push(id);
+  return found;
+};
+
+describe('a statement that should not have been imported', () => {
+  test('is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day forgets it', async () => {
+    const before = await dayOf('2026-11-20');
+    const bytes = fileOf(
+      { day: '20/11/2026', kobo: first.net, narration: `NIP/${first.number}` },
+      { day: '20/11/2026', kobo: -35_00n, narration: 'SMS CHARGE' },
+      { day: '20/11/2026', kobo: 12_00n, narration: 'NOBODY KNOWS' },
+    );
+    const statement = await of.taken(accountant, account, bytes);
+    expect(statement).toMatchObject({ matchedCount: 1, can: ['withdraw'] });
+    const charge = statement.lines[1]!;
+    expect((await of.resolve(accountant, charge, 'FEE')).status).toBe(200);
+    expect(await statusOf(first.id)).toBe('RECONCILED');
+
+    const request = await asked(accountant, statement);
+    const waits = await again(statement);
+    expect(waits).toMatchObject({ status: 'READ', adminRequestId: request.id, can: [] });
+    expect(waits.lines.map(({ can }) => can)).toEqual([[], [], []]);
+    expect((await decide(accountant, request)).status).toBe(403);
+    expect((await decide(admin, request)).body).toMatchObject({ status: 'APPROVED' });
+
+    expect(await again(statement)).toMatchObject({
+      ...{ status: 'WITHDRAWN', withdrawnBy: 'accountant@mow.test', withdrawnConfirmedBy: 'admin@mow.test' },
+      ...{ withdrawnReason: 'It is of another account', matchedCount: 0, openCount: 0, can: [] },
+      lines: [1, 2, 3].map(() => ({ state: 'WITHDRAWN', matches: [], guesses: [], can: [] })),
+    });
+    expect(await statusOf(first.id)).toBe('SETTLED');
+    const [reversed] = await db.sql(
+      `select count(*)::int as journals, count(r.id)::int as reversals from ledger.journal j left join ledger.journal r on r.reversal_of_id = j.id
+       where j.source_type = 'bank_statement_line' and j.source_id = $1`,
+      [charge.id],
+    );
+    expect(reversed).toEqual({ journals: 1, reversals: 1 });
+    expect(await of.lines(accountant, 'query=NOBODY KNOWS')).toEqual([]);
+    expect(await of.lines(accountant, 'query=NOBODY KNOWS&state=WITHDRAWN')).toHaveLength(1);
+    expect(await dayOf('2026-11-20')).toEqual(before);
+    const trail = await db.sql(
+      `select summary from audit.audit_event where action = 'statement.withdrawn' and entity_id = $1`,
+      [statement.id],
+    );
+    expect(trail).toHaveLength(1);
+
+    // The same file goes where it belongs, and to this account again as well.
+    const moved = await of.importFile(accountant, Number(elsewhere!.id), bytes);
+    expect(moved.status).toBe(202);
+    const anew = await of.taken(accountant, account, bytes);
+    expect(anew).toMatchObject({ status: 'READ', knownCount: 0, matchedCount: 1, openCount: 2 });
+    expect(await statusOf(first.id)).toBe('RECONCILED');
+    expect((await of.importFile(accountant, account, bytes)).body).toMatchObject({ code: 'duplicate' });
+    expect(await broken()).toEqual([]);
+  });
+
+  test('is withdrawn for the central office by another of its people', async () => {
+    const statement = await taken({ day: '19/11/2026', kobo: 1_00n });
+    const request = await asked(central, statement);
+    expect((await decide(central, request)).body).toMatchObject({ code: 'not-maker-checker' });
+    expect((await decide(other, request)).body).toMatchObject({ status: 'APPROVED' });
+    expect(await again(statement)).toMatchObject({ status: 'WITHDRAWN' });
+  });
+
+  test('is not found by another organization', async () => {
+    const statement = await taken({ day: '18/11/2026', kobo: 1_00n });
+    expect((await of.withdraw(foreign, statement)).status).toBe(404);
+    expect((await again(statement)).adminRequestId).toBeUndefined();
+  });
+});
+
+describe('while its withdrawal waits', () => {
+  test('nobody asks again, explains a line or signs it off; rejected, it is as it was', async () => {
+    const settlement = await settled();
+    const statement = await taken({ day: '17/11/2026', kobo: settlement.net, narration: settlement.number });
+    const request = await asked(accountant, statement);
+    expect((await of.withdraw(central, statement)).body).toMatchObject({ code: 'duplicate' });
+    const refused = { code: 'invalid-transition' };
+    expect((await of.undo(accountant, statement.lines[0]!)).body).toMatchObject(refused);
+    expect((await of.signOff(central, statement)).body).toMatchObject(refused);
+    expect((await decide(admin, request, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    expect(await again(statement)).toMatchObject({ status: 'READ', matchedCount: 1, can: ['withdraw'] });
+    expect((await of.signOff(central, await again(statement))).body).toMatchObject({ status: 'SIGNED_OFF' });
+  });
+});
+
+describe('a withdrawal is refused by name, with what to do instead:', () => {
+  const refusal = (detail: RegExp) => ({ code: 'invalid-transition', detail: expect.stringMatching(detail) });
+
+  test('of what was signed off', async () => {
+    const settlement = await settled();
+    const statement = await taken({ day: '16/11/2026', kobo: settlement.net, narration: settlement.number });
+    expect((await of.signOff(central, statement)).status).toBe(200);
+    const now = await again(statement);
+    expect(now.can).toEqual([]);
+    expect((await of.withdraw(accountant, now)).body).toMatchObject(refusal(/signed off.*manual journal/));
+  });
+
+  test('while a line waits for a second person, and where another organization claimed one', async () => {
+    const statement = await taken({ day: '15/11/2026', kobo: 41_00n });
+    const waiting = (await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED')).body as unknown as AdminRequest;
+    expect((await of.withdraw(accountant, statement)).body).toMatchObject(refusal(/1 line waits.*then withdraw/));
+    await decide(admin, waiting);
+    await db.sql(
+      `begin; set local session_replication_role = replica;
+       update reconcile.bank_statement_line set claimed_by_org_id = 1, claimed_by = 'Federal Roads Agency', claim_journal_id = 1 where statement_id = ${statement.id}; commit`,
+    );
+    expect((await of.withdraw(accountant, statement)).body).toMatchObject(refusal(/claimed by Federal Roads Agency/));
+    await db.sql(
+      `begin; set local session_replication_role = replica;
+       update reconcile.bank_statement_line set claimed_by_org_id = null, claimed_by = null, claim_journal_id = null where statement_id = ${statement.id}; commit`,
+    );
+    expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
+    expect(await broken()).toEqual([]);
+  });
+
+  test('where a later statement has lines of it, until that one is withdrawn', async () => {
+    const line = { day: '14/11/2026', kobo: 42_00n };
+    const earlier = await taken(line);
+    clock.advance(60);
+    const later = await taken(line, { day: '14/11/2026', kobo: 43_00n });
+    expect(later).toMatchObject({ knownCount: 1 });
+    expect((await of.withdraw(accountant, earlier)).body).toMatchObject(refusal(/Withdraw that statement first/));
+    for (const statement of [later, earlier])
+      expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('when it was signed off after all by the time somebody confirms, nothing is undone and the request says why', async () => {
+    const settlement = await settled();
+    const statement = await taken({ day: '13/11/2026', kobo: settlement.net, narration: settlement.number });
+    const request = await asked(accountant, statement);
+    await db.sql(
+      `update reconcile.bank_statement set status = 'SIGNED_OFF', signed_off_by = 'x', signed_off_at = now(),
+         signed_off_by_user_id = (select min(id) from identity.app_user where id <> imported_by_user_id) where id = $1`,
+      [statement.id],
+    );
+    expect((await decide(admin, request)).body).toMatchObject({
+      status: 'FAILED',
+      reason: expect.stringMatching(/signed off/),
+    });
+    expect(await statusOf(settlement.id)).toBe('RECONCILED');
+  });
+});

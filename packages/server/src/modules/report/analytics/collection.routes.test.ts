@@ -1,0 +1,170 @@
+import { addDays, addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { type Kobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
+import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
+import type { Inflows, Ranking } from '@isura/contract/report/analytics';
+import type { CollectionSummary, PendingInflows, RejectedItem } from '@isura/contract/report/collection-view';
+import type { Receivables } from '@isura/contract/report/receivables';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { drawEveryStatus } from '../../../../test/every-status.ts';
+import { addPast } from '../../../../test/past.ts';
+
+const portal = await demonstrationPortal({ breaksInvariants: true });
+const { db, clock } = portal;
+const begun = lagosDay(clock.now());
+await addPast(db, { first: `${addMonths(periodOf(begun), -3)}-15`, last: begun });
+await drawEveryStatus(portal);
+const today = lagosDay(clock.now());
+
+const ACC = '/services/accountingservice/api';
+const COL = '/services/collectionservice/api';
+const numRuns = { more: 60, deep: 300 }[process.env['TEST_TIER'] ?? ''] ?? 8;
+const central = await portal.as('admin1@oagf.test');
+const staff = await portal.as('accountant@mow.test');
+const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
+const viewedBy = (who: Caller) => (who === central ? office?.id : mow?.id);
+
+async function told<T>(who: Caller, url: string): Promise<T> {
+  const { status, text, body } = await who.call({ url });
+  expect([url, status], text).toEqual([url, 200]);
+  return body as T;
+}
+const overview = (who: Caller, query = '', orgId = viewedBy(who)) =>
+  told<CollectionSummary>(who, `${ACC}/analytics/collection-view/${orgId}/summary?${query}`);
+async function listed(who: Caller, query: string) {
+  const { status, headers, text } = await who.call({ url: `${COL}/payments?${query}&size=1` });
+  expect(status, text).toBe(200);
+  const sums = readStatusSums(headers[BY_STATUS] === undefined ? undefined : String(headers[BY_STATUS]));
+  const amounts = sums.map(({ sums: { amount = 0n as Kobo } }) => amount);
+  return { count: Number(headers['x-total-count']), amount: nairaOf(sum(amounts)) };
+}
+const rangeOf = (first?: string, last?: string) =>
+  [first && `start-date=${first}T00:00:00`, last && `end-date=${last}T23:59:00`].filter(Boolean).join('&');
+const kobo = (amount: unknown): bigint => koboOf(String(amount)) ?? -1n;
+
+test('every tile has the figure of the screen it leads to, of any days, for everybody who looks', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(central, staff),
+      fc.integer({ min: 0, max: 90 }),
+      fc.integer({ min: 0, max: 60 }),
+      async (who, back, length) => {
+        const first = addDays(today, -back);
+        const asked = rangeOf(first, addDays(first, length));
+        const tiles = await overview(who, asked);
+        const inflows = await told<Inflows>(who, `${ACC}/analytics/inflows?${asked}`);
+        expect(tiles.received).toEqual({ count: inflows.count, amount: inflows.total });
+        expect(tiles.before).toEqual(inflows.before);
+        const of = who === central ? 'analytics/oagf/receivables' : 'analytics/receivables';
+        const { outstanding, overdue, ageing } = await told<Receivables>(who, `${ACC}/${of}?${asked}`);
+        expect([tiles.outstanding, tiles.overdue, tiles.ageing]).toEqual([outstanding, overdue, ageing]);
+        const services = await told<Ranking>(who, `${ACC}/services/top-ten?${asked}`);
+        expect(tiles.topService).toEqual(services.count > 0 ? services.rows[0] : undefined);
+        if (who === central)
+          for (const [path, top] of [
+            ['mdas/top-ten', tiles.topMda],
+            ['sectors/top-ten', tiles.topSector],
+          ] as const) {
+            const { count, rows } = await told<Ranking>(who, `${ACC}/${path}?${asked}`);
+            expect(top).toEqual(count > 0 ? rows[0] : undefined);
+          }
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test.each([
+  ['staff', staff],
+  ['the central office', central],
+])('what is pending to %s is what the lists of payments come to, age by age and channel by channel', async (_, who) => {
+  const { pending } = await overview(who);
+  const lists: [keyof PendingInflows, string][] = [
+    ['paid', 'status=SUCCESSFUL&settlement=UNSETTLED'],
+    ['attempts', 'status=PENDING'],
+  ];
+  for (const [part, narrowed] of lists) {
+    const { ages, channels, count, amount } = pending[part];
+    expect([part, count > 0]).toEqual([part, true]);
+    expect({ count, amount: String(amount) }).toEqual(await listed(who, narrowed));
+    for (const { label, start, end, ...age } of ages) {
+      const same = await listed(who, `${narrowed}&${rangeOf(start, end)}`);
+      expect([label, age.count, String(age.amount)]).toEqual([label, same.count, same.amount]);
+    }
+    expect(ages.reduce((all, age) => all + age.count, 0)).toBe(count);
+    for (const { key, ...channel } of channels) {
+      const same = await listed(who, `${narrowed}&channel=${key}`);
+      expect([key, channel.count, String(channel.amount)]).toEqual([key, same.count, same.amount]);
+    }
+    expect(channels.reduce((all, channel) => all + kobo(channel.amount), 0n)).toBe(kobo(amount));
+  }
+  expect(pending.paid.ages.map(({ expected }) => expected)).toEqual([addDays(today, 1), today, undefined, undefined]);
+});
+
+test('an organization sees itself alone and hears nothing of another; the central office sees one as it sees itself', async () => {
+  const own = await overview(staff);
+  expect(await overview(central, '', mow?.id)).toEqual(own);
+  const url = `${ACC}/analytics/collection-view/${office?.id}/summary`;
+  expect((await staff.call({ url })).status).toBe(404);
+  for (const who of [staff, central])
+    expect((await who.call({ url: url.replace(`/${office?.id}/`, '/999999/') })).status).toBe(404);
+});
+
+const rejectedOf = async (who: Caller, query: string, orgId = viewedBy(who)) => {
+  const { status, headers, text, body } = await who.call({
+    url: `${ACC}/analytics/collection-view/${orgId}/rejected-items?${query}`,
+  });
+  expect(status, text).toBe(200);
+  const items = body as unknown as RejectedItem[];
+  return { items, count: Number(headers['x-total-count']), amount: String(headers['x-total-amount']) };
+};
+
+test('what was rejected is its items: all of it, kind by kind and reason by reason, of any days, for everybody who looks', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(central, staff),
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 60 }),
+      async (who, back, length) => {
+        const first = addDays(today, -back);
+        const asked = rangeOf(first, addDays(first, length));
+        const { rejected } = await overview(who, asked);
+        const { items, ...all } = await rejectedOf(who, `${asked}&size=1000`);
+        expect(all).toEqual({ count: rejected.count, amount: String(rejected.amount) });
+        expect(all.amount).toBe(nairaOf(sum(items.map(({ amount }) => kobo(amount) as Kobo))));
+        expect(items.length).toBe(all.count);
+        for (const { kind, reason, count, amount } of rejected.reasons) {
+          const mine = items.filter((item) => item.kind === kind && item.reason === reason);
+          expect([kind, reason, mine.length]).toEqual([kind, reason, count]);
+          const same = await rejectedOf(who, `${asked}&kind=${kind}&reason=${reason}&size=1`);
+          expect([same.count, same.amount]).toEqual([count, String(amount)]);
+        }
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test('every kind of rejected item is drawn, and pages come newest first without a gap', async () => {
+  const asked = rangeOf(addDays(today, -60), today);
+  const { items } = await rejectedOf(staff, `${asked}&size=1000`);
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['PAYMENT', 'SETTLEMENT', 'INVOICE']));
+  expect(new Set(items.map(({ orgId }) => orgId))).toEqual(new Set([Number(mow?.id)]));
+  const moments = items.map(({ at }) => new Date(at).getTime());
+  expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+  const paged = await Promise.all(
+    Array.from({ length: Math.ceil(items.length / 3) }, (_, page) =>
+      rejectedOf(staff, `${asked}&size=3&page=${page}`).then((found) => found.items),
+    ),
+  );
+  expect(paged.flat()).toEqual(items);
+});
+
+test('nobody sees what was rejected of another organization', async () => {
+  const { status } = await staff.call({
+    url: `${ACC}/analytics/collection-view/${office?.id}/rejected-items`,
+  });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,88 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { daysOver } from '../../collect/index.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import { inflowTotals } from '../movement/inflow.queries.ts';
+import type { AskedDays } from './days.domain.ts';
+import { comparedDays, daysFigure, type Standing, standings } from './inflows.service.ts';
+import { pendingOf } from './pending.domain.ts';
+import { pendingSums } from './pending.queries.ts';
+import { sectorStandings } from './ranking.service.ts';
+import { owedNow } from './receivables.service.ts';
+import { type RejectedSum, rejectedSums } from './rejected.queries.ts';
+import { organizationAsked } from './whose.service.ts';
+
+const figureOf = (sums: readonly Pick<RejectedSum, 'count' | 'amount'>[]) => ({
+  count: Number(sums.reduce((all, { count }) => all + count, 0n)),
+  amount: asKobo(sums.reduce((all, { amount }) => all + amount, 0n)),
+});
+
+/** What was rejected on some days, reason by reason, beside the days before; a reason that is no more stands with nothing. */
+async function rejected(tx: Tx, { days, before, about }: Standing): Promise<CollectionSummary['rejected']> {
+  const sums = await rejectedSums(tx, { ...days, ...about });
+  const earlier = await rejectedSums(tx, { ...before, ...about });
+  const isSame = (one: RejectedSum) => (other: RejectedSum) => one.kind === other.kind && one.reason === other.reason;
+  const gone = earlier
+    .filter((one) => !sums.some(isSame(one)))
+    .map((one): RejectedSum => ({ ...one, count: 0n, amount: 0n }));
+  const reasons = [...sums, ...gone].map(
+    (one): RejectedReason => ({
+      kind: one.kind,
+      reason: one.reason,
+      ...(one.words === null ? {} : { words: one.words }),
+      count: Number(one.count),
+      amount: asKobo(one.amount),
+      before: asKobo(earlier.find(isSame(one))?.amount ?? 0n),
+    }),
+  );
+  return { ...figureOf(sums), before: figureOf(earlier), reasons };
+}
+
+/** The first of a ranking, where it took anything. */
+const firstOf = async <Name extends string>(name: Name, rows: Promise<CollectionSummary['topMda'][]>) => {
+  const [first] = await rows;
+  return (first && first.count > 0 ? { [name]: first } : {}) as Partial<Record<Name, NonNullable<typeof first>>>;
+};
+
+/**
+ * A tile for each screen of collections (AN2), each figure by the query of its screen, all at one moment. Refuses what `askedDays`
+ * and `organizationAsked` refuse.
+ */
+export async function collectionSummary(
+  ctx: Ctx,
+  actor: Actor,
+  asked: number,
+  query: AskedDays,
+): Promise<CollectionSummary> {
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
+  const { days, before } = comparedDays(query, today, now, 'day');
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const orgId = await organizationAsked(tx, actor, asked);
+      const over = await daysOver(tx);
+      const standing: Standing = { days, before, about: { orgId, today, over } };
+      const whose = { ...(orgId === undefined ? {} : { orgId }), over };
+      const sums = (range: Days) => inflowTotals(tx, { ...range, ...whose, statuses: ['SUCCESSFUL'] });
+      const received = await sums(days);
+      return {
+        start: days.first,
+        end: days.last,
+        received: { count: Number(received.count), amount: asKobo(received.amount) },
+        before: daysFigure(before, await sums(before)),
+        ...(await owedNow(tx, today, orgId)),
+        pending: pendingOf(await pendingSums(tx, orgId), today),
+        rejected: await rejected(tx, standing),
+        ...(await firstOf('topService', standings(tx, 'service', standing))),
+        ...(await firstOf('topMda', standings(tx, 'mda', standing))),
+        ...(await firstOf('topSector', sectorStandings(tx, standing))),
+        ...(ctx.asAt && { asAt: ctx.asAt }),
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}

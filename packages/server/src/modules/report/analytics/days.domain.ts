@@ -1,0 +1,22 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Days } from '../movement/inflow.domain.ts';
+import { type RangeQuery, reportRange } from '../movement/range.domain.ts';
+
+/** The days an analysis is asked about. */
+export type AskedDays = RangeQuery;
+
+/**
+ * The whole days of an analysis, both in it: its figures are kept by day. Refuses with validation-failed what a report refuses, and
+ * a range that begins or ends within a day (range-within-day).
+ */
+export function askedDays(query: AskedDays, now: Date): Days {
+  const { first, last, moments } = reportRange(query, now);
+  if (moments) {
+    const message = 'Choose whole days: from T00:00:00 to T23:59:00';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'start-date', code: 'range-within-day', message }],
+    });
+  }
+  return { first, last };
+}

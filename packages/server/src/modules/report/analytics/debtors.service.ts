@@ -1,0 +1,40 @@
+import { IN3 } from '@isura/contract/collect/invoices';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { maskName } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Debtors } from '@isura/contract/report/receivables';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { cellFor } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { TOP } from './receivables.domain.ts';
+import { largestDebtors } from './receivables.queries.ts';
+import { owedNow } from './receivables.service.ts';
+
+/** Who owes the most now (AC14). To the central office and to whoever may not list invoices they are named masked; the former is told to which organization. */
+export async function debtors(ctx: Ctx, actor: Actor, query: { 'org-id'?: number | undefined }): Promise<Debtors> {
+  const [today, orgId] = [lagosDay(ctx.clock.now()), query['org-id']];
+  const isCentral = actor.kind === 'central';
+  const isMasked = isCentral || cellFor(IN3, actor) === undefined;
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const { outstanding } = await owedNow(tx, today, orgId);
+      const rows = await largestDebtors(tx, today, TOP, orgId);
+      return {
+        outstanding,
+        debtors: rows.map(({ key, name, orgName, count, amount, late }) => {
+          const shown = isMasked ? maskName(name) : name;
+          return {
+            key: Number(key),
+            name: isCentral && orgId === undefined ? `${shown}, ${orgName}` : shown,
+            count: Number(count),
+            amount: asKobo(amount),
+            late: asKobo(late),
+          };
+        }),
+        ...(ctx.asAt && { asAt: ctx.asAt }),
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}

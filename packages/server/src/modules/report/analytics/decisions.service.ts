@@ -1,0 +1,76 @@
+import { halfOpen } from '@isura/contract/kernel/day-ranges';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { ApprovedPayments, RejectedGroup, RejectedPayments } from '@isura/contract/report/decisions';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { madeSums, timesToApprove, whyRejected } from '../../request/index.ts';
+import { upToToday } from './course.domain.ts';
+import { type AskedDays, askedDays } from './days.domain.ts';
+import { partsOf } from './payments.domain.ts';
+import { TOP } from './ranking.domain.ts';
+
+/** What both are asked of; the rejected also by what their list is narrowed by. */
+type Asked = AskedDays & {
+  'org-id'?: number | undefined;
+  type?: RequestType[] | undefined;
+  query?: string | undefined;
+  reason?: string | undefined;
+  'rejected-level'?: number | undefined;
+  'made-by'?: number | undefined;
+};
+type Made = Parameters<typeof madeSums>[2];
+
+/** Reads what was decided of the payments of some days at one moment. Refuses with validation-failed what `askedDays` refuses. */
+async function decided<T>(
+  ctx: Ctx,
+  query: Asked,
+  actor: Actor,
+  read: (tx: Tx, made: Made, parts: ReturnType<typeof partsOf>) => Promise<T>,
+): Promise<T & { start: string; end: string }> {
+  const now = ctx.clock.now();
+  const days = upToToday(askedDays(query, now), lagosDay(now));
+  const made = {
+    ...halfOpen({ startDate: days.first, endDate: days.last }),
+    orgId: query['org-id'],
+    type: query.type,
+    query: query.query?.trim() || undefined,
+    reason: query.reason?.trim() || undefined,
+    rejectedLevel: query['rejected-level'],
+    madeBy: query['made-by'],
+  };
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => ({
+      start: days.first,
+      end: days.last,
+      ...(await read(tx, made, partsOf(await madeSums(tx, actor, made, 'nothing')))),
+    }),
+    { snapshot: true, readOnly: true },
+  );
+}
+
+/** How long approving the payments made on some days took, level by level (AC12). */
+export const approvedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<ApprovedPayments> =>
+  decided(ctx, query, actor, async (tx, made, { approved }) => {
+    const times = await timesToApprove(tx, actor, made);
+    const { count = 0, minutes = 0, longest = 0 } = times.find(({ level }) => level === 0) ?? {};
+    return { ...approved, whole: { count, minutes, longest }, levels: times.filter(({ level }) => level > 0) };
+  });
+
+/** Why, at which level and whose payments made on some days were rejected (AC13). */
+export const rejectedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<RejectedPayments> =>
+  decided(ctx, query, actor, async (tx, made, { rejected }) => {
+    const sums = await whyRejected(tx, actor, made);
+    const of = (wanted: (typeof sums)[number]['apart']): RejectedGroup[] =>
+      sums.flatMap(({ apart, key, name, count, kobo }) =>
+        apart === wanted ? [{ key, name, count, amount: asKobo(BigInt(kobo)) }] : [],
+      );
+    return {
+      ...rejected,
+      byReason: of('reason').slice(0, TOP),
+      byLevel: of('level'),
+      byMaker: of('maker').slice(0, TOP),
+    };
+  });

@@ -1,0 +1,102 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Granularity, Inflows } from '@isura/contract/report/analytics';
+import type { SummaryRow } from '@isura/contract/report/summary';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { daysOver } from '../../collect/index.ts';
+import { daysLastYear } from '../dashboard/course.domain.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import { type InflowTotals, inflowTotals } from '../movement/inflow.queries.ts';
+import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
+import { groupNames, inflowGroups, type SummaryFilter } from '../movement/summary.queries.ts';
+import { courseOf, upToToday, usualGranularity } from './course.domain.ts';
+import { type AskedDays, askedDays } from './days.domain.ts';
+import { TOP } from './ranking.domain.ts';
+
+/** Whose figures are looked at, and up to which day those of the whole portal stand. */
+export type About = Omit<SummaryFilter, 'first' | 'last' | 'moments'>;
+
+/** What is ranked: days beside the days before, and whose. */
+export interface Standing {
+  days: Days;
+  before: Days;
+  about: About;
+}
+
+/** The channels, services or organizations of some days beside those of the days before, the most first. */
+export async function standings(
+  tx: Tx,
+  group: 'channel' | 'service' | 'mda',
+  { days, before, about }: Standing,
+): Promise<SummaryRow[]> {
+  const found = await inflowGroups(tx, group, { ...days, ...about });
+  const earlier = await inflowGroups(tx, group, { ...before, ...about });
+  const names = await groupNames(tx, group, [...new Set([...found, ...earlier].map(({ key }) => key))]);
+  return inOrder(summaryRows(found, earlier, { isByMonth: false, names }), [], false);
+}
+
+/** Days with what came in on them. */
+export const daysFigure = ({ first, last }: Days, { count, amount }: InflowTotals) => ({
+  start: first,
+  end: last,
+  count: Number(count),
+  amount: asKobo(amount),
+});
+
+/** The days asked about up to today, and those they are compared with. */
+export function comparedDays(query: AskedDays, today: Day, now: Date, granularity?: Granularity) {
+  const days = upToToday(askedDays(query, now), today);
+  const length = granularity ?? usualGranularity(days);
+  return { days, before: rangeBefore(days, length === 'month') as Days, granularity: length };
+}
+
+/**
+ * What came in on some days (AC5): the payments RP1 lists for them, by bucket, channel and service beside the days before. Every
+ * figure is of one moment and of the rollups. Refuses with validation-failed days that RP1 refuses, and those that are not whole.
+ */
+export async function inflows(
+  ctx: Ctx,
+  actor: Actor,
+  query: AskedDays & { granularity?: Granularity | undefined; 'org-id'?: number | undefined },
+): Promise<Inflows> {
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
+  const { days, before, granularity } = comparedDays(query, today, now, query.granularity);
+  const orgId = query['org-id'];
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const over = await daysOver(tx);
+      const about: About = { orgId, today, over };
+      const whose = { ...(orgId === undefined ? {} : { orgId }), over };
+      const sums = (range: Days) => inflowTotals(tx, { ...range, ...whose, statuses: ['SUCCESSFUL'] });
+      const lastYear = daysLastYear(days);
+      const total = await sums(days);
+      const bucket = granularity === 'month' ? 'month' : 'day';
+      const course = async (range: Days) => ({
+        days: range,
+        sums: await inflowGroups(tx, bucket, { ...range, ...about }),
+      });
+      const waiting = await inflowTotals(tx, { ...days, ...whose, statuses: ['PENDING'] });
+      const services = await standings(tx, 'service', { days, before, about });
+      return {
+        start: days.first,
+        end: days.last,
+        total: asKobo(total.amount),
+        count: Number(total.count),
+        refunded: asKobo(total.refunded),
+        before: daysFigure(before, await sums(before)),
+        lastYear: daysFigure(lastYear, await sums(lastYear)),
+        pending: { count: Number(waiting.count), amount: asKobo(waiting.amount) },
+        granularity,
+        series: courseOf(await course(days), await course(before), granularity),
+        byChannel: await standings(tx, 'channel', { days, before, about }),
+        byService: services.slice(0, TOP),
+        services: services.filter(({ count }) => count > 0).length,
+        ...(ctx.asAt && { asAt: ctx.asAt }),
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}

@@ -1,0 +1,62 @@
+import { halfOpen } from '@isura/contract/kernel/day-ranges';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import type { OrganizationFigures } from '@isura/contract/report/organization-figures';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { madeSums, payableNow } from '../../request/index.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import { bothWays } from './both.service.ts';
+import { bothOf } from './expense-receipt.domain.ts';
+import { comparedDays } from './inflows.service.ts';
+import { partsOf } from './payments.domain.ts';
+import { owedNow } from './receivables.service.ts';
+import { organizationAsked } from './whose.service.ts';
+
+const flowsOf = (inflow: bigint, outflow: bigint) => {
+  const { receipt, expense, net } = bothOf(inflow, outflow);
+  return { inflow: receipt, outflow: expense, net };
+};
+
+/**
+ * Both halves of an organization on some days (AC6), at one moment: money in and out by bucket beside the days before, what is to be paid and
+ * owed now, and how the payments made on the days stand. Refuses not-found (`organizationAsked`) and with validation-failed what
+ * `askedDays` refuses.
+ */
+export async function organizationFigures(
+  ctx: Ctx,
+  actor: Actor,
+  { orgId: asked, start, end }: { orgId: number; start: Day; end: Day },
+): Promise<OrganizationFigures> {
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
+  const query = { 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` };
+  const { days, before, granularity } = comparedDays(query, today, now);
+  return await ctx.inTx(
+    actor.scope,
+    async (tx: Tx) => {
+      const orgId = await organizationAsked(tx, actor, asked);
+      const both = await bothWays(tx, { days, before, granularity, today, orgId });
+      const made = async ({ first, last }: Days) =>
+        partsOf(await madeSums(tx, actor, { ...halfOpen({ startDate: first, endDate: last }), orgId }, 'nothing'));
+      return {
+        start: days.first,
+        end: days.last,
+        ...flowsOf(both.receipt.amount, both.expense.amount),
+        payables: await payableNow(tx, actor, { orgId, today }),
+        receivables: (await owedNow(tx, today, orgId)).outstanding,
+        approvals: await made(days),
+        granularity,
+        series: both.series.map(({ bucket, start: first, end: last, receipt, expense }) => ({
+          ...{ bucket, start: first, end: last, inflow: receipt, outflow: expense },
+        })),
+        previous: {
+          ...{ start: before.first, end: before.last },
+          ...flowsOf(both.receiptBefore.amount, both.expenseBefore.amount),
+          approvals: await made(before),
+        },
+        ...(ctx.asAt && { asAt: ctx.asAt }),
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}

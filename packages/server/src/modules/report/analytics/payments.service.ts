@@ -1,0 +1,105 @@
+import { halfOpen } from '@isura/contract/kernel/day-ranges';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { MdaPayments, PaymentBars, PaymentPie } from '@isura/contract/report/payment-figures';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { madeSums } from '../../request/index.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import { outflowTotals } from '../movement/outflow.queries.ts';
+import { groupNames, outflowGroups } from '../movement/summary.queries.ts';
+import type { AskedDays } from './days.domain.ts';
+import { comparedDays } from './inflows.service.ts';
+import { barsOf, mdasOf, partsOf, statusesOf, wholeOf } from './payments.domain.ts';
+import { TOP } from './ranking.domain.ts';
+import { organizationAsked } from './whose.service.ts';
+
+type Compared = ReturnType<typeof comparedDays>;
+
+/** Payments as one looks at them in a transaction: who looks, at which days beside which, and of whom. */
+interface Look {
+  tx: Tx;
+  actor: Actor;
+  now: Date;
+  days: Compared;
+  orgId?: number | undefined;
+}
+
+const between = ({ first, last }: Days) => halfOpen({ startDate: first, endDate: last });
+const rangeOf = ({ days, before }: Compared, { count, amount }: ReturnType<typeof wholeOf>) => ({
+  start: days.first,
+  end: days.last,
+  before: { start: before.first, end: before.last, count, amount },
+});
+
+async function pieOf({ tx, actor, days, orgId }: Look): Promise<PaymentPie> {
+  const now = await madeSums(tx, actor, { ...between(days.days), orgId }, 'nothing');
+  const before = await madeSums(tx, actor, { ...between(days.before), orgId }, 'nothing');
+  return { ...rangeOf(days, wholeOf(before)), ...wholeOf(now), statuses: statusesOf(now, before) };
+}
+
+async function courseOfPayments({ tx, actor, days, orgId, now: moment }: Look): Promise<PaymentBars> {
+  const { granularity } = days;
+  const apart = granularity === 'month' ? 'month' : 'day';
+  const whose = orgId === undefined ? {} : { orgId };
+  const now = await madeSums(tx, actor, { ...between(days.days), orgId }, apart);
+  const before = await madeSums(tx, actor, { ...between(days.before), orgId }, apart);
+  const paid = await outflowTotals(tx, { ...days.days, ...whose });
+  const paidBefore = await outflowTotals(tx, { ...days.before, ...whose });
+  const outflow = await outflowGroups(tx, apart, { ...days.days, orgId, today: lagosDay(moment) });
+  return {
+    ...rangeOf(days, wholeOf(before)),
+    granularity,
+    ...wholeOf(now),
+    ...partsOf(now),
+    paid: { count: Number(paid.count), amount: asKobo(paid.amount) },
+    paidBefore: asKobo(paidBefore.amount),
+    bars: barsOf({ days: days.days, sums: now, paid: outflow }, { days: days.before, sums: before }, granularity),
+  };
+}
+
+async function mdasIn({ tx, actor, days, now: moment }: Look): Promise<MdaPayments[]> {
+  const now = await madeSums(tx, actor, between(days.days), 'mda');
+  const before = await madeSums(tx, actor, between(days.before), 'mda');
+  const paid = await outflowGroups(tx, 'mda', { ...days.days, today: lagosDay(moment) });
+  const keys = [...new Set([...now, ...before, ...paid].map(({ key }) => key))];
+  return mdasOf(now, before, { paid, names: await groupNames(tx, 'mda', keys) });
+}
+
+/** Reads at one moment. Refuses with validation-failed what `askedDays` refuses. */
+const looking = <T>(ctx: Ctx, actor: Actor, query: AskedDays, read: (look: Look) => Promise<T>): Promise<T> => {
+  const now = ctx.clock.now();
+  const days = comparedDays(query, lagosDay(now), now);
+  return ctx.inTx(actor.scope, (tx) => read({ tx, actor, now, days }), { snapshot: true, readOnly: true });
+};
+
+/** The same of the organization of the address (`organizationAsked`); not-found where it is not one of theirs. */
+const lookingAt = <T>(
+  ctx: Ctx,
+  actor: Actor,
+  { orgId, ...query }: AskedDays & { orgId: number },
+  read: (look: Look) => Promise<T>,
+): Promise<T> =>
+  looking(ctx, actor, query, async (look) => {
+    return await read({ ...look, orgId: await organizationAsked(look.tx, actor, orgId) });
+  });
+
+/** How the payments an organization made on some days stand now (AC9). */
+export const paymentPie = (ctx: Ctx, actor: Actor, query: AskedDays & { orgId: number }): Promise<PaymentPie> =>
+  lookingAt(ctx, actor, query, pieOf);
+
+/** How the payments of an organization went, bucket by bucket, beside what was paid (AC10). */
+export const paymentBars = (ctx: Ctx, actor: Actor, query: AskedDays & { orgId: number }): Promise<PaymentBars> =>
+  lookingAt(ctx, actor, query, courseOfPayments);
+
+/** The same of all organizations, and the ten that made the most (AC11). */
+export const portalPayments = (ctx: Ctx, actor: Actor, query: AskedDays) =>
+  looking(ctx, actor, query, async (look) => {
+    const mdas = await mdasIn(look);
+    return {
+      pie: await pieOf(look),
+      bar: await courseOfPayments(look),
+      byMda: mdas.slice(0, TOP),
+      organizations: mdas.filter(({ count }) => count > 0).length,
+    };
+  });

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { PendingSum } from './pending.domain.ts';
+
+/**
+ * What is on its way now by the day it was paid or begun and its channel. Payments without a settlement that the bank confirmed are looked
+ * for among those of the days that have one: few days among years.
+ */
+export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]> {
+  const whose = (column: string) => (orgId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${orgId}`);
+  const { rows } = await sql<PendingSum>`
+    select true as is_paid, p.business_day as day, p.channel, count(*) as count, sum(p.amount_kobo)::bigint as amount
+    from collect.unsettled_days() d (day)
+    join collect.receipt r on r.issued_at >= d.day::timestamp at time zone 'Africa/Lagos'
+      and r.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${whose('r.org_id')}
+    join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL' and p.settlement_state = 'UNSETTLED'
+    group by 2, 3
+    union all
+    select false, u.initiated_day, p.channel, count(*), sum(p.amount_kobo)::bigint
+    from collect.payment_pending u join collect.payment p on p.id = u.payment_id
+    where u.status = 'PENDING' ${whose('u.org_id')} group by 2, 3`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { addDays, type Day } from '@isura/contract/kernel/days';
+import type { Age, Lateness, Owed } from '@isura/contract/report/receivables';
+import type { GroupName } from '../movement/summary.domain.ts';
+
+/** What is owed of one kind, kobo. */
+export interface OwedSum {
+  key: string;
+  count: bigint;
+  amount: bigint;
+  late: bigint;
+}
+
+/** The days on which what is owed so late was due, on a day: 1 to 30 days late on 2026-11-30 was due from 31 October to 29 November. */
+export function dueDays(label: Lateness, today: Day): { start?: Day; end?: Day } {
+  const late = (from: number, to: number) => ({ start: addDays(today, -to), end: addDays(today, -from) });
+  if (label === 'NOT_DUE') return { start: today };
+  if (label === 'LATE_30') return late(1, 30);
+  if (label === 'LATE_60') return late(31, 60);
+  return label === 'LATE_90' ? late(61, 90) : { end: addDays(today, -91) };
+}
+
+/** What is late of some ages: count and amount in kobo. */
+export function lateOf(ageing: readonly Pick<Age, 'label' | 'count' | 'amount'>[]): { count: number; amount: bigint } {
+  const late = ageing.filter(({ label }) => label !== 'NOT_DUE');
+  return {
+    count: late.reduce((all, { count }) => all + count, 0),
+    amount: late.reduce((all, { amount }) => all + amount, 0n),
+  };
+}
+
+/** How many of what is owed have a row of their own. */
+export const TOP = 10;
+
+/** Those that are owed the most, by their names; ties stand by their key. Kobo. */
+export const mostOwed = (sums: readonly OwedSum[], names: ReadonlyMap<string, GroupName>): Owed[] =>
+  sums
+    .toSorted((one, other) =>
+      one.amount === other.amount ? Number(one.key) - Number(other.key) : one.amount < other.amount ? 1 : -1,
+    )
+    .slice(0, TOP)
+    .map(({ key, count, amount, late }) => ({
+      key: Number(key),
+      name: names.get(key)?.name ?? key,
+      count: Number(count),
+      amount: amount as Owed['amount'],
+      late: late as Owed['late'],
+    }));
+
+/** What is owed to each sector, from what is owed to its organizations; kobo. */
+export function owedBySector(sums: readonly OwedSum[], sectors: ReadonlyMap<string, GroupName>): OwedSum[] {
+  const found = new Map<string, OwedSum>();
+  for (const { key, count, amount, late } of sums) {
+    const sector = sectors.get(key)?.key;
+    if (sector === undefined) continue;
+    const before = found.get(sector) ?? { count: 0n, amount: 0n, late: 0n };
+    found.set(sector, {
+      key: sector,
+      count: before.count + count,
+      amount: before.amount + amount,
+      late: before.late + late,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,128 @@
+import { addDays } from '@isura/contract/kernel/days';
+import type { RejectedKind } from '@isura/contract/report/collection-view';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import type { SummaryFilter } from '../movement/summary.queries.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** Whose rejected items of which days, perhaps of one kind and one reason. */
+export interface RejectedFilter extends Days, Pick<SummaryFilter, 'orgId' | 'over'> {
+  kind?: RejectedKind | undefined;
+  reason?: string | undefined;
+}
+
+/** What was rejected for one reason; `words` are those of the bank. Kobo. */
+export interface RejectedSum {
+  kind: RejectedKind;
+  reason: string;
+  words: string | null;
+  count: bigint;
+  amount: bigint;
+}
+
+/** Attempts that ended so, by the day they began. */
+const ended = (
+  { first, last, orgId }: RejectedFilter,
+  statuses: readonly string[],
+): Part => sql`collect.payment_pending u
+  join collect.payment x on x.id = u.payment_id
+  where u.status = any(${[...statuses]}::text[]) and u.initiated_day between ${first} and ${last} ${whose(orgId, 'u')}`;
+/** Settlements the bank refused and nobody has sent again, by their business day. */
+const refused = ({ first, last, orgId }: RejectedFilter): Part => sql`collect.settlement x
+  where x.status = 'FAILED' and x.business_date between ${first} and ${last} ${whose(orgId)}`;
+/** Invoices that were issued and taken back, by the Lagos day of that; a draft that is given up was asked of nobody. */
+const takenBack = ({
+  first,
+  last,
+  orgId,
+}: RejectedFilter): Part => sql`collect.invoice_unpaid u join collect.invoice x on x.id = u.invoice_id
+  where u.status = 'CANCELLED' and x.issue_date is not null and x.cancelled_at >= ${first}::timestamp at time zone 'Africa/Lagos'
+    and x.cancelled_at < ${addDays(last, 1)}::timestamp at time zone 'Africa/Lagos' ${whose(orgId, 'u')}`;
+const whose = (orgId: number | undefined, table = 'x'): Part =>
+  orgId === undefined ? sql`` : sql`and ${sql.ref(`${table}.org_id`)} = ${orgId}`;
+const GIVEN_UP = ['CANCELLED', 'EXPIRED'];
+const CODE = sql`coalesce(x.failure_code, 'OTHER')`;
+
+const only = ({ kind, reason }: RejectedFilter): Part =>
+  sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`} and ${reason === undefined ? sql`true` : sql`r.reason = ${reason}`}`;
+
+/**
+ * What was rejected, by kind and reason. Attempts that a payer gave up or let run out are many and have no other reason than that: they
+ * are added up from the figures of the days.
+ */
+export async function rejectedSums(tx: Tx, filter: RejectedFilter): Promise<RejectedSum[]> {
+  const { first, last, orgId, over } = filter;
+  const figures =
+    over === undefined || orgId !== undefined
+      ? sql`collect.collection_day`
+      : sql`collect.portal_figures(${over}::date)`;
+  const { rows } = await sql<RejectedSum>`
+    select r.kind, r.reason, r.words, r.count::bigint as count, r.amount::bigint as amount from (
+      select 'PAYMENT' as kind, ${CODE} as reason, null as words, count(*) as count, sum(x.amount_kobo) as amount
+      from ${ended(filter, ['FAILED'])} group by 2
+      union all
+      select 'PAYMENT', x.status, null, sum(x.count), sum(x.amount_kobo) from ${figures} x
+      where x.status = any(${GIVEN_UP}::text[]) and x.day between ${first} and ${last} ${whose(orgId)} group by 2
+      union all
+      select 'SETTLEMENT', ${CODE}, max(x.failure_reason), count(*), sum(x.net_kobo) from ${refused(filter)} group by 2
+      union all
+      select 'INVOICE', 'TAKEN_BACK', null, count(*), sum(x.total_kobo) from ${takenBack(filter)}
+    ) r where r.count > 0 and ${only(filter)} order by r.amount desc, r.kind, r.reason`.execute(tx);
+  return rows;
+}
+
+/** One thing that was rejected, with the names around it; kobo. */
+export interface RejectedRow {
+  id: bigint;
+  kind: RejectedKind;
+  orgId: bigint;
+  orgName: string;
+  serviceName: string | null;
+  number: string;
+  at: Date;
+  reason: string;
+  words: string | null;
+  amount: bigint;
+}
+
+/** Of each kind what fits, with what it is put in order by, so that a page takes no more of each than it has room for. */
+function arms(filter: RejectedFilter, way: Part, most: number): Part {
+  const { kind, reason } = filter;
+  const end = (at: Part) => sql`order by ${at} ${way}, x.id ${way} limit ${most}`;
+  const of = (code: Part) => (reason === undefined ? sql`` : sql`and ${code} = ${reason}`);
+  const reasonOf = sql`case when x.status = 'FAILED' then ${CODE} else x.status end`;
+  const moment = sql`coalesce(x.sent_at, x.closed_at, x.created_at)`;
+  const all: Record<RejectedKind, Part> = {
+    PAYMENT: sql`(select 'PAYMENT' as kind, x.id, x.org_id, x.service_id, x.invoice_id, null as number, x.initiated_at as at,
+        ${reasonOf} as reason, null as words, x.amount_kobo as amount
+      from ${ended(filter, ['FAILED', ...GIVEN_UP])} ${of(reasonOf)} ${end(sql`x.initiated_at`)})`,
+    SETTLEMENT: sql`(select 'SETTLEMENT' as kind, x.id, x.org_id, null::bigint as service_id, null::bigint as invoice_id, x.number, ${moment} as at,
+        ${CODE} as reason, x.failure_reason as words, x.net_kobo as amount
+      from ${refused(filter)} ${of(CODE)} ${end(moment)})`,
+    INVOICE: sql`(select 'INVOICE' as kind, x.id, x.org_id, x.service_id, x.id as invoice_id, null as number, x.cancelled_at as at,
+        'TAKEN_BACK' as reason, x.cancel_reason as words, x.total_kobo as amount
+      from ${takenBack(filter)} ${of(sql`'TAKEN_BACK'`)} ${end(sql`x.cancelled_at`)})`,
+  };
+  return sql.join(kind === undefined ? Object.values(all) : [all[kind]], sql` union all `);
+}
+
+/** One page of what was rejected, by its moment. */
+export async function rejectedPage(
+  tx: Tx,
+  filter: RejectedFilter,
+  { offset, size, isNewestFirst }: { offset: number; size: number; isNewestFirst: boolean },
+): Promise<RejectedRow[]> {
+  const way = isNewestFirst ? sql`desc` : sql`asc`;
+  const order = sql`r.at ${way}, r.kind, r.id ${way}`;
+  const { rows } = await sql<RejectedRow>`
+    select r.id, r.kind, r.org_id, o.name as org_name, s.name as service_name,
+      coalesce(r.number, i.payment_reference, i.number) as number, r.at, r.reason, r.words, r.amount
+    from (select * from (${arms(filter, way, offset + size)}) r order by ${order} limit ${size} offset ${offset}) r
+    join org.organization o on o.id = r.org_id
+    left join org.service s on s.org_id = r.org_id and s.id = r.service_id
+    left join collect.invoice i on i.id = r.invoice_id
+    order by ${order}`.execute(tx);
+  return rows;
+}

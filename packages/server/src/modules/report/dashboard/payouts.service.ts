@@ -1,0 +1,54 @@
+import { addMonths, type Day, firstDayOf, periodOf } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { MoneyOut } from '@isura/contract/report/dashboard';
+import { PR13 } from '@isura/contract/request/queues';
+import type { Tx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
+import { mayCall } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { typesFor } from '../../request/index.ts';
+import { causeOf, daysLastYear } from './course.domain.ts';
+import { monthSoFar, twelveMonths } from './figures.domain.ts';
+import { figureOf } from './figures-out.service.ts';
+import { paidByType, paidSeries, paidSum, type Seen } from './payouts.queries.ts';
+
+/** The payments whose lines the actor may list (PR13); undefined where they see none. */
+export function seenPayouts(actor: Actor): Seen | undefined {
+  const types = mayCall(PR13, actor) ? typesFor(actor) : [];
+  return types.length === 0 ? undefined : { types, ofAll: actor.kind === 'central' };
+}
+
+/** What left this month beside the month and the year before, and in each of twelve months, by Lagos days; kobo. */
+export async function moneyOut(tx: Tx, seen: Seen, day: Day): Promise<MoneyOut> {
+  const { now, before } = monthSoFar(day);
+  const months = twelveMonths(day);
+  const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
+  const [[paid], [earlier], [lastYear], byType, series] = await together(tx, [
+    paidSum(now, seen),
+    paidSum(before, seen),
+    paidSum(daysLastYear(now), seen),
+    paidByType(now, before, seen),
+    paidSeries(years, seen),
+  ]);
+  const known = new Map(series.map((row) => [row.bucket, row]));
+  const cause = causeOf(byType.map((row, at) => ({ ...row, id: BigInt(at), name: row.type })));
+  return {
+    paidThisMonth: figureOf(paid),
+    paidBefore: figureOf(earlier),
+    paidLastYear: figureOf(lastYear),
+    ...(cause && {
+      cause: {
+        type: cause.name as RequestType,
+        label: requestTypeLabels[cause.name as RequestType],
+        now: asKobo(cause.now),
+        before: asKobo(cause.before),
+      },
+    }),
+    series: months.map((month) => ({
+      month,
+      ...figureOf(known.get(month)),
+      lastYear: figureOf(known.get(addMonths(month, -12))).amount,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import type { Alert } from '@isura/contract/report/dashboard';
+import { AN7 } from '@isura/contract/report/quiet';
+import { PR16 } from '@isura/contract/request/approvals';
+import { PR13 } from '@isura/contract/request/queues';
+import { OR6 } from '@isura/contract/request/workflow';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { mayCall } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { servicesQuiet } from '../../collect/index.ts';
+import { failedLines, waitingFor, workflowsIn } from '../../request/index.ts';
+
+const FAILED = '/admin/payment/failed-transaction';
+const INBOX = '/admin?tab=approvals';
+const RECEIVED = '/admin/analytics/collection-view/payments-received';
+const WORKFLOWS = '/admin/setup-administration/business-preference?tab=workflows';
+
+/**
+ * What of the payments of an organization wants this person: lines a bank refused or sent back (PR13), what waits for their decision, by the counts of their inbox (PR16),
+ * those past their time first, levels in force that have fewer people than they need (OR6),
+ * and services that went quiet (AN7). Nothing for the central office.
+ */
+export async function workAlerts(ctx: Ctx, tx: Tx, actor: Actor): Promise<Alert[]> {
+  const { orgId } = actor;
+  if (actor.kind === 'central' || orgId === undefined) return [];
+  const may = (call: Endpoint): boolean => mayCall(call, actor);
+  const waits = may(PR16) ? await waitingFor(ctx, tx, actor) : undefined;
+  const inForce = may(OR6) ? (await workflowsIn(tx, orgId)).filter(({ status }) => status === 'ACTIVE') : [];
+  const gaps = inForce.flatMap(({ levels }) => levels).filter(({ peopleMissing }) => peopleMissing > 0);
+  const failed = may(PR13) ? await failedLines(tx, actor) : 0;
+  const all: Alert[] = [
+    { kind: 'PAYMENTS_FAILED', count: failed, link: FAILED },
+    { kind: 'APPROVALS_OVERDUE', count: waits?.overdue ?? 0, link: `${INBOX}&late=yes` },
+    {
+      kind: 'APPROVALS_WAITING',
+      count: (waits?.me ?? 0) - (waits?.overdue ?? 0),
+      link: waits?.overdue ? `${INBOX}&late=no` : INBOX,
+    },
+    { kind: 'WORKFLOW_GAPS', count: gaps.length, link: WORKFLOWS },
+    { kind: 'SERVICES_QUIET', count: may(AN7) ? await servicesQuiet(tx) : 0, link: RECEIVED },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

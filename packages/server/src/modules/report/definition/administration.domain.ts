@@ -1,0 +1,228 @@
+import { OR9, OR22 } from '@isura/contract/bank/account';
+import { OR10, OR21, US1 } from '@isura/contract/identity/people';
+import { AD5, rolesNotForMdas } from '@isura/contract/identity/role';
+import { percentText } from '@isura/contract/kernel/percent';
+import { OR16 } from '@isura/contract/org/activation';
+import { AR1 } from '@isura/contract/org/admin-request';
+import { PB1 } from '@isura/contract/org/catalogue';
+import { CR1 } from '@isura/contract/org/collection-rules';
+import { OR2, OR17 } from '@isura/contract/org/organizations';
+import { CR6 } from '@isura/contract/org/revenue-head';
+import { OR11 } from '@isura/contract/org/service';
+import { SV2 } from '@isura/contract/org/split';
+import { type Column, type Definition, moment, money, type Row, words } from './definition.domain.ts';
+
+const mda = words('orgName', 'MDA', 112);
+const service = words('serviceName', 'Service', 130);
+const status = words('status', 'Status', 76);
+
+/** A column that reads another field, or several, than its key. */
+const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });
+const yesNo = (key: string, title: string, field = key): Column =>
+  read(words(key, title, 50), (row) => (row[field] ? 'Yes' : 'No'));
+
+interface Named {
+  name: string;
+  label?: string;
+}
+const person = read(words('lastName', 'Name', 112), ({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+const roles = read(words('authorities', 'Roles', 112), ({ authorities }) =>
+  (authorities as Named[]).map(({ name, label }) => label ?? name).join(', '),
+);
+
+interface Split {
+  lines: { beneficiaryType: string; percent: bigint }[];
+  effectiveFrom: string;
+  setBy: string;
+  setAt: Date;
+}
+/** A split in a few words: `MDA 75%, CRF 25%`. */
+const splitInWords = (split: unknown): string | undefined =>
+  (split as Split | undefined)?.lines
+    .map(({ beneficiaryType, percent }) => `${beneficiaryType} ${percentText(percent)}%`)
+    .join(', ');
+const ofPending = (column: Column, key: keyof Split): Column =>
+  read(column, ({ pending }) => (pending as Split | undefined)?.[key]);
+
+const organizations = [
+  words('code', 'Code', 50),
+  words('name', 'Name', 180),
+  words('type', 'Type', 50),
+  words('category', 'Category', 90),
+  words('sector', 'Sector', 90),
+  words('state', 'State', 60),
+  words('servicesCount', 'Services', 50),
+  words('usersCount', 'Users', 50),
+  status,
+];
+const onPaper = ['code', 'name', 'category', 'sector', 'servicesCount'];
+const seesWhole = ({ kind }: { kind: string }): boolean => kind === 'central';
+
+/** What administrators keep, as files: people and roles, organizations, services with their rules and splits, accounts. */
+export const administration = {
+  users: {
+    title: 'Users',
+    call: ({ kind }, filters) => (kind === 'central' && filters['orgId'] === undefined ? OR21 : OR10),
+    columns: [
+      person,
+      mda,
+      words('email', 'Email', 140),
+      words('phone', 'Phone', 70),
+      words('jobTitle', 'Job title', 90),
+      roles,
+      status,
+      moment('lastLoginAt', 'Last sign-in'),
+    ],
+    onPaper: ['lastName', 'email', 'authorities', 'status', 'lastLoginAt'],
+  },
+  'user-report': {
+    title: 'User report',
+    call: () => US1,
+    columns: [
+      person,
+      mda,
+      words('email', 'Email', 140),
+      words('phone', 'Phone', 70),
+      roles,
+      status,
+      moment('createdAt', 'Created'),
+      moment('lastLoginAt', 'Last sign-in'),
+      read(words('logins', 'Sign-ins', 50), ({ loginsCount }) => loginsCount),
+      read(words('actions', 'Actions', 50), ({ actionsCount }) => actionsCount),
+    ],
+    onPaper: ['lastName', 'email', 'status', 'lastLoginAt', 'logins', 'actions'],
+  },
+  roles: {
+    title: 'Roles',
+    call: () => AD5,
+    shows: ({ isSystem, name }, actor) => seesWhole(actor) || !isSystem || !rolesNotForMdas.has(String(name)),
+    columns: [
+      words('label', 'Role', 120),
+      words('description', 'Description', 200),
+      read(words('isSystem', 'Kept by', 76), ({ isSystem }) => (isSystem ? 'The platform' : 'The organization')),
+      yesNo('needsSecondPerson', 'Second administrator'),
+      words('usersCount', 'People', 50),
+    ],
+    onPaper: ['label', 'description', 'isSystem', 'usersCount'],
+  },
+  'admin-requests': {
+    title: 'Requests of administrators',
+    call: () => AR1,
+    columns: [
+      words('number', 'Number', 90),
+      mda,
+      words('summary', 'What', 200),
+      words('type', 'Type', 90),
+      words('askedByName', 'Asked by', 90),
+      moment('askedAt', 'Asked'),
+      words('status', 'Status', 90),
+    ],
+    onPaper: ['number', 'summary', 'askedByName', 'status'],
+  },
+  organizations: {
+    title: 'MDAs',
+    call: (actor) => (seesWhole(actor) ? OR2 : PB1),
+    columns: organizations,
+    onPaper,
+  },
+  enterprises: {
+    title: 'Enterprises',
+    call: (actor) => (seesWhole(actor) ? OR17 : PB1),
+    columns: organizations,
+    onPaper,
+  },
+  services: {
+    title: 'Services',
+    call: () => OR11,
+    columns: [
+      words('name', 'Service', 150),
+      words('code', 'Code', 70),
+      words('category', 'Category', 70),
+      words('amountText', 'Amount', 90),
+      status,
+      yesNo('isVisible', 'Shown to payers'),
+      money('collectedThisMonth', 'Collected this month'),
+    ],
+    onPaper: ['name', 'code', 'amountText', 'status', 'collectedThisMonth'],
+  },
+  'all-services': {
+    title: 'Services of all MDAs',
+    call: () => OR16,
+    columns: [
+      mda,
+      words('name', 'Service', 150),
+      read(words('head', 'Revenue head', 150), (row) => `${row['revenueHeadCode']} ${row['revenueHeadName']}`),
+      read(words('rule', 'Rule', 100), ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : undefined)),
+      yesNo('split', 'Split', 'hasActiveSplit'),
+      moment('askedAt', 'Asked'),
+      words('askedByName', 'Asked by', 90),
+      status,
+    ],
+    onPaper: ['orgName', 'name', 'rule', 'split', 'status'],
+  },
+  splits: {
+    title: 'Splits of services',
+    call: () => SV2,
+    columns: [
+      mda,
+      service,
+      words('serviceStatus', 'Status', 76),
+      read(words('split', 'Split', 120), ({ current }) => splitInWords(current)),
+      read(words('proposed', 'Proposed', 120), ({ pending }) => splitInWords(pending)),
+      ofPending(words('from', 'From', 60), 'effectiveFrom'),
+      ofPending(words('setBy', 'Set by', 90), 'setBy'),
+      ofPending(moment('setAt', 'Set'), 'setAt'),
+    ],
+    onPaper: ['orgName', 'serviceName', 'serviceStatus', 'split'],
+  },
+  rules: {
+    title: 'Collection rules',
+    call: () => CR1,
+    columns: [
+      read(words('name', 'Rule', 130), ({ name, versionNo }) => `${name}, version ${versionNo}`),
+      mda,
+      service,
+      words('amountType', 'Kind', 60),
+      words('amountText', 'Amount', 90),
+      read(words('penalty', 'Penalty', 70), ({ penaltyType, penaltyValue }) =>
+        penaltyType === 'NONE' ? undefined : [penaltyType, penaltyValue].filter(Boolean).join(' '),
+      ),
+      words('feeBearer', 'Fee paid by', 70),
+      read(words('channels', 'Channels', 100), ({ channels }) => (channels as string[]).join(', ')),
+      read(words('validFrom', 'Valid', 100), ({ validFrom, validTo }) =>
+        [validFrom, validTo].filter(Boolean).join(' to '),
+      ),
+      status,
+    ],
+    onPaper: ['name', 'serviceName', 'amountText', 'status'],
+  },
+  'revenue-heads': {
+    title: 'Revenue heads',
+    call: () => CR6,
+    columns: [
+      words('code', 'Code', 60),
+      words('name', 'Name', 170),
+      words('kind', 'Kind', 70),
+      read(words('account', 'Account', 150), ({ glCode, glName }) => `${glCode} ${glName}`),
+      read(words('whose', 'Used by', 90), ({ orgName }) => orgName ?? 'Everybody'),
+    ],
+    onPaper: ['code', 'name', 'account', 'whose'],
+  },
+  'bank-accounts': {
+    title: 'Bank accounts',
+    call: (_, filters) => (filters['orgId'] === undefined ? OR22 : OR9),
+    columns: [
+      mda,
+      words('label', 'Account', 110),
+      words('bankName', 'Bank', 110),
+      words('accountNumber', 'Number', 66),
+      money('availableBalance', 'Available'),
+      words('status', 'Status', 90),
+      words('accountName', 'Name at the bank', 130),
+      words('purpose', 'Purpose', 76),
+      yesNo('isDefault', 'Default'),
+      moment('verifiedAt', 'Verified'),
+    ],
+    onPaper: ['label', 'bankName', 'accountNumber', 'accountName', 'status'],
+  },
+} as const satisfies Readonly<Record<string, Definition>>;

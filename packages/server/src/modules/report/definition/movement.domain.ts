@@ -1,0 +1,144 @@
+import { RP5 } from '@isura/contract/ledger/balance-sheet';
+import { AN3 } from '@isura/contract/report/collection-view';
+import { RP1 } from '@isura/contract/report/inflow';
+import { RP2 } from '@isura/contract/report/outflow';
+import { RQ6 } from '@isura/contract/report/payments';
+import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
+import type { Disbursement } from '@isura/contract/request/transfer';
+import { askedDays } from '../analytics/days.domain.ts';
+import { reportRange } from '../movement/range.domain.ts';
+import { type Definition, moment, money, type Row, words } from './definition.domain.ts';
+
+const progressOf = (row: Row): Disbursement => row['disbursement'] as Disbursement;
+
+/** By how much a group went up or down, in percent with one decimal; nothing where there was nothing before. */
+function changeOf(row: Row): string | undefined {
+  const { amount, before } = row as unknown as SummaryRow;
+  return before === 0n ? undefined : `${(Number(((amount - before) * 1_000n) / before) / 10).toFixed(1)}%`;
+}
+const summary = [
+  words('name', 'Name', 150),
+  words('orgName', 'MDA', 112),
+  words('count', 'Number', 50),
+  money('amount', 'Amount'),
+  { ...words('share', 'Share', 45), of: ({ share }: Row) => `${share}%` },
+  money('before', 'Before'),
+  { ...words('change', 'Change', 55), of: changeOf },
+];
+const sections = { ASSETS: 'Assets', LIABILITIES: 'Liabilities', NET: 'Net' };
+const summed = { amount: 'x-total-amount', before: 'x-total-before' };
+const summaryOnPaper = ['name', 'count', 'amount', 'share', 'before', 'change'];
+
+/** Files of the money that came in and went out. */
+export const movement = {
+  inflow: {
+    title: 'Inflow report',
+    call: () => RP1,
+    columns: [
+      moment('paidAt', 'Date'),
+      words('reference', 'Reference', 76),
+      words('receipt', 'Receipt', 90),
+      words('payer', 'Payer', 112),
+      words('mda', 'MDA', 112),
+      words('service', 'Service', 130),
+      words('channel', 'Channel', 60),
+      money('amount', 'Amount'),
+      { ...money('fee', 'Fee'), width: 60 },
+      money('overpaid', 'Overpaid'),
+      money('refunded', 'Given back'),
+      words('settlement', 'Settlement', 76),
+    ],
+    onPaper: ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'],
+  },
+  'rejected-items': {
+    title: 'Rejected items',
+    call: () => AN3,
+    range: askedDays,
+    totals: { amount: 'x-total-amount' },
+    columns: [
+      moment('at', 'Date'),
+      words('kind', 'What', 76),
+      words('number', 'Number', 90),
+      words('orgName', 'MDA', 112),
+      words('serviceName', 'Service', 130),
+      words('reason', 'Reason', 90),
+      words('words', 'In words', 150),
+      money('amount', 'Amount'),
+    ],
+    onPaper: ['at', 'kind', 'number', 'reason', 'amount'],
+  },
+  outflow: {
+    title: 'Outflow report',
+    call: () => RP2,
+    range: reportRange,
+    totals: { amount: 'x-total-amount' },
+    columns: [
+      moment('paidAt', 'Date'),
+      { ...words('request', 'Request', 90), of: ({ requestNumber }) => requestNumber },
+      { ...words('beneficiary', 'Beneficiary', 130), of: ({ beneficiaryName }) => beneficiaryName },
+      { ...words('bank', 'Bank', 90), of: ({ bankName }) => bankName },
+      { ...words('account', 'Account', 60), of: ({ accountNumber }) => accountNumber },
+      { ...words('type', 'Type', 76), of: ({ typeLabel }) => typeLabel },
+      money('amount', 'Amount'),
+      words('bankReference', 'Bank reference', 90),
+      words('status', 'Status', 60),
+      { ...words('mda', 'MDA', 112), of: ({ orgName }) => orgName },
+      { ...words('from', 'Paid from', 112), of: ({ accountLabel }) => accountLabel },
+    ],
+    onPaper: ['paidAt', 'request', 'beneficiary', 'bank', 'account', 'amount'],
+  },
+  'inflow-summary': {
+    title: 'Inflow summary',
+    call: () => RP3,
+    range: reportRange,
+    totals: summed,
+    columns: summary,
+    onPaper: summaryOnPaper,
+  },
+  'outflow-summary': {
+    title: 'Outflow summary',
+    call: () => RP4,
+    range: reportRange,
+    totals: summed,
+    columns: summary,
+    onPaper: summaryOnPaper,
+  },
+  'balance-sheet': {
+    title: 'Balance sheet',
+    call: () => RP5,
+    columns: [
+      { ...words('section', 'Section', 70), of: ({ section }) => sections[section as keyof typeof sections] },
+      words('name', 'Account', 150),
+      words('code', 'Code', 110),
+      money('amount', 'Amount'),
+      money('before', 'Compared with'),
+      money('change', 'Change'),
+      words('orgName', 'MDA', 112),
+    ],
+    onPaper: ['section', 'name', 'code', 'amount'],
+  },
+  'payment-report': {
+    title: 'Payment report',
+    call: () => RQ6,
+    range: reportRange,
+    totals: { totalAmount: 'x-total-amount' },
+    columns: [
+      words('requestNumber', 'Request', 90),
+      { ...words('type', 'Type', 76), of: ({ typeLabel }) => typeLabel },
+      words('title', 'Title', 130),
+      words('lineCount', 'Lines', 40),
+      money('totalAmount', 'Amount'),
+      { ...money('paid', 'Paid'), of: (row) => progressOf(row).paidAmount },
+      { ...money('failed', 'Failed'), of: (row) => progressOf(row).failedAmount },
+      words('status', 'Status', 76),
+      moment('createdAt', 'Made'),
+      {
+        ...moment('approved', 'Approved'),
+        of: ({ status, decidedAt }) => (status === 'REJECTED' ? undefined : decidedAt),
+      },
+      { ...moment('paidOn', 'Paid on'), of: (row) => progressOf(row).finishedAt },
+      words('orgName', 'MDA', 112),
+    ],
+    onPaper: ['requestNumber', 'title', 'totalAmount', 'paid', 'status', 'createdAt'],
+  },
+} satisfies Record<string, Definition>;

@@ -1,0 +1,68 @@
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentText } from '@isura/contract/kernel/percent';
+import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
+import { type Column, type Definition, type Row, words } from './definition.domain.ts';
+
+const code = words('code', 'Code', 70);
+const name = words('name', 'Name', 180);
+const account = [words('bankCode', 'Bank', 50), words('accountNumber', 'Account', 76)];
+
+const read = (column: Column, of: (row: ReferenceRow) => unknown): Column => ({
+  ...column,
+  of: of as unknown as (row: Row) => unknown,
+});
+
+/** `7.5%`, `₦50.00`, or both. */
+const rate = ({ ratePercent, flatAmount }: ReferenceRow): string =>
+  [
+    ratePercent === undefined ? undefined : `${percentText(ratePercent)}%`,
+    flatAmount === undefined ? undefined : formatMoney(flatAmount),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** `₦300,000.00 to ₦600,000.00`, or `Above ₦3,200,000.00` for the last band. */
+const band = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => {
+  if (bandFrom === undefined) return undefined;
+  return bandTo === undefined ? `Above ${formatMoney(bandFrom)}` : `${formatMoney(bandFrom)} to ${formatMoney(bandTo)}`;
+};
+
+const listOf = (kind: string, title: string, columns: readonly Column[], onPaper: readonly string[]) =>
+  ({ title, call: () => RF1, params: { kind }, columns, onPaper }) satisfies Definition;
+
+/** The lists payments are made from, as files: the rates of the law, and who tax, pensions and bills are paid to. */
+export const reference = {
+  'tax-rates': listOf(
+    'tax-rates',
+    'Tax rates',
+    [
+      words('tax', 'Tax', 80),
+      words('name', 'What', 150),
+      read(words('who', 'For', 100), ({ payeeKind, residency }) => [payeeKind, residency].filter(Boolean).join(', ')),
+      read(words('rate', 'Rate', 60), rate),
+      read(words('band', 'Band', 110), band),
+      read(words('from', 'From', 60), ({ effectiveFrom }) => effectiveFrom),
+      read(words('to', 'Until', 60), ({ effectiveTo }) => effectiveTo),
+      words('legalReference', 'Law or notice', 150),
+    ],
+    ['tax', 'name', 'rate', 'from', 'to'],
+  ),
+  'tax-authorities': listOf(
+    'tax-authorities',
+    'Tax authorities',
+    [code, name, words('kind', 'Level', 60), words('state', 'State', 70), ...account],
+    ['code', 'name', 'kind', 'state', 'accountNumber'],
+  ),
+  pfas: listOf(
+    'pfas',
+    'Pension administrators',
+    [code, name, words('custodianName', 'Custodian', 130), ...account],
+    ['code', 'name', 'custodianName', 'accountNumber'],
+  ),
+  billers: listOf(
+    'billers',
+    'Billers',
+    [name, words('category', 'Category', 90), ...account],
+    ['name', 'category', 'bankCode', 'accountNumber'],
+  ),
+} as const;

@@ -1,0 +1,30 @@
+import { EV3 } from '@isura/contract/report/sample';
+import { type Definition, moment, money, words } from './definition.domain.ts';
+
+/** The file of a sample: with what it was taken from, and with what took each row, so that it can be taken again by hand. */
+export const samples = {
+  sample: {
+    title: 'Sample',
+    call: () => EV3,
+    totals: { amount: 'x-total-amount' },
+    says: {
+      'Population, number': 'x-population',
+      'Population, sum': 'x-population-naira',
+      Interval: 'x-interval',
+      Start: 'x-start',
+    },
+    columns: [
+      words('nth', 'No.', 30),
+      words('number', 'Number', 96),
+      moment('at', 'Date'),
+      words('orgName', 'MDA', 112),
+      words('title', 'Payer or title', 130),
+      words('about', 'Service or type', 130),
+      money('amount', 'Amount'),
+      words('status', 'Status', 70),
+      words('units', 'Times hit', 50),
+      words('proof', 'Taken by', 330),
+    ],
+    onPaper: ['nth', 'number', 'at', 'title', 'amount', 'status'],
+  },
+} satisfies Record<string, Definition>;

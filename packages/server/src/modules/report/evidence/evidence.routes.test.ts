@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import {
+  aPaidPayment,
+  askFor,
+  changed,
+  evidenceOf,
+  type PackFiles,
+  publishedKeys,
+  signedAnew,
+} from '../../../../test/evidence.ts';
+import { paymentWorld } from '../../../../test/payments.ts';
+import { wordsOn } from '../../../../test/pdf.ts';
+import { unzip } from '../../../platform/zip/unzip.ts';
+import { receiptKeys } from '../../collect/receipt/receipt-key.domain.ts';
+import { checkPack } from './check.domain.ts';
+import type { Act, Chain, Facts, PackJournal } from './pack.domain.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { approved, pass } = disbursing(portal, world);
+const auditor = await portal.as('auditor@mow.test');
+const keys = publishedKeys(portal);
+const ours = receiptKeys(portal.ctx.config);
+
+/** The things that do not hold, as the check says them. */
+const faultsOf = (files: PackFiles, known = keys): string[] =>
+  checkPack(files, known).findings.flatMap(({ holds, words }) => (holds ? [] : [words]));
+
+describe('the evidence of a payment request', () => {
+  let [id, files]: [number, PackFiles] = [0, new Map()];
+  let state: Record<string, unknown>;
+  let bytes: Buffer;
+
+  beforeAll(async () => {
+    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and sent back
+    await pass(0);
+    await pass(2);
+    await pass(60);
+    await pass(60);
+    ({ state, bytes } = await evidenceOf(portal, auditor, 'payment-requests', id));
+    files = unzip(bytes);
+  });
+
+  test('is one ZIP that proves itself: files, signature, content, approvals, transfers, journals and chain', () => {
+    expect(state).toMatchObject({ status: 'READY', report: 'evidence', format: 'ZIP', rowCount: 3 });
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(state['sha256']);
+    const { of, findings } = checkPack(files, keys);
+    expect(findings.filter(({ holds }) => !holds)).toEqual([]);
+    expect(of).toMatch(/^Evidence of PR-\d{4}-\d+, .*, made for .* by http/);
+    expect(findings.map(({ words }) => words)).toEqual([
+      '7 files, each as the manifest names it.',
+      expect.stringMatching(/^Signed by the portal, with its key [\w-]{8}\.$/),
+      'The content hash is that of the 3 lines.',
+      expect.stringMatching(/^\d approvals of this content, each with its hash\.$/),
+      expect.stringMatching(/^Each of \d levels agreed, and nobody to their own\.$/),
+      expect.stringMatching(/^\d+ acts in the trail, each of the person named\.$/),
+      '1 paid transfer, each posted at its amount.',
+      expect.stringMatching(/^\d+ journals, each in balance\.$/),
+      expect.stringMatching(/^\d+ events of the trail in \d+ links without a hole/),
+    ]);
+  });
+
+  test('holds the manifest with whom it was made for and in which zone, and a voucher people can read', () => {
+    const manifest = JSON.parse(String(files.get('manifest.json'))) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      madeFor: { login: 'auditor@mow.test' },
+      timeZone: 'Africa/Lagos',
+      of: { kind: 'payment-request', id },
+    });
+    const voucher = files.get('voucher.pdf')!.toString('latin1');
+    expect(voucher).toMatch(/^%PDF-1\.7/);
+    expect(voucher).toMatch(/\(Payment voucher PR-\d{4}-\d+\)/);
+  });
+
+  test.each<[string, (given: PackFiles) => PackFiles, RegExp]>([
+    [
+      'a changed byte',
+      (f) => new Map(f).set('bank.json', Buffer.concat([f.get('bank.json')!, Buffer.from(' ')])),
+      /^bank\.json was changed/,
+    ],
+    [
+      'a missing file',
+      (f) => new Map([...f].filter(([name]) => name !== 'journals.json')),
+      /^journals\.json is missing/,
+    ],
+    ['a file more', (f) => new Map(f).set('note.txt', Buffer.from('trust me')), /^note\.txt does not belong/],
+    [
+      'a manifest without its signature',
+      (f) => new Map([...f].filter(([name]) => name !== 'signature.json')),
+      /^The signature cannot be read/,
+    ],
+    ['no manifest', () => new Map([['a.txt', Buffer.from('')]]), /no evidence pack/],
+  ])('%s is found by its hash', (_, plant, words) => {
+    expect(faultsOf(plant(files))).toContainEqual(expect.stringMatching(words));
+  });
+
+  test.each<[string, (given: PackFiles) => PackFiles, RegExp]>([
+    [
+      'an approval of another content',
+      (f) =>
+        changed(f, 'approvals.json', ({ acts }: { acts: Act[] }) => {
+          acts.find(({ action }) => action === 'APPROVE')!.contentHash = 'f'.repeat(64);
+        }),
+      /agreed at level \d to other content/,
+    ],
+    [
+      'an approval of somebody else',
+      (f) =>
+        changed(f, 'approvals.json', ({ acts }: { acts: Act[] }) => {
+          acts.find(({ action }) => action === 'APPROVE')!.userId += 1;
+        }),
+      /of somebody else in the trail/,
+    ],
+    [
+      'an approval of its maker',
+      (f) =>
+        changed(f, 'facts.json', (facts: Facts & { makerIds: number[] }) => {
+          const { acts } = JSON.parse(String(f.get('approvals.json'))) as { acts: Act[] };
+          facts.makerIds = [acts.find(({ action }) => action === 'APPROVE')!.userId];
+        }),
+      /made this request and agreed to it/,
+    ],
+    [
+      'an approval that is missing',
+      (f) =>
+        changed(f, 'approvals.json', ({ acts }: { acts: Act[] }) => ({
+          acts: acts.filter(({ action }) => action !== 'APPROVE'),
+        })),
+      /wants \d to agree and has 0/,
+    ],
+    [
+      'another payee',
+      (f) =>
+        changed(f, 'facts.json', ({ lines }: { lines: { accountNumber: string }[] }) => {
+          lines[0]!.accountNumber = '0123456789';
+        }),
+      /content hash is not that of the lines/,
+    ],
+    [
+      'an unbalanced journal',
+      (f) =>
+        changed(f, 'journals.json', ({ journals }: { journals: PackJournal[] }) => {
+          journals[0]!.postings[0]!.amountKobo += '0';
+        }),
+      /^Journal JN-\d{4}-\d+ does not balance/,
+    ],
+    [
+      'a transfer of another amount',
+      (f) =>
+        changed(f, 'bank.json', ({ transfers }: { transfers: { status: string; amountKobo: string }[] }) => {
+          transfers.find(({ status }) => status === 'PAID')!.amountKobo = '1';
+        }),
+      /is paid and not posted at its amount/,
+    ],
+    [
+      'a cut chain',
+      (f) =>
+        changed(f, 'chain.json', ({ runs }: Chain) => {
+          runs[0]!.hashes.splice(1, 1);
+        }),
+      /the chain was cut/,
+    ],
+    [
+      'an event with other words',
+      (f) =>
+        changed(f, 'chain.json', ({ events }: Chain) => {
+          events[0]!.words = events[0]!.words.replace('request.', 'request,');
+        }),
+      /its words were changed/,
+    ],
+  ])('%s is found though the manifest was signed anew with our key', (_, plant, words) => {
+    expect(faultsOf(signedAnew(plant(files), ours))).toContainEqual(expect.stringMatching(words));
+  });
+
+  test('another key is no key of the portal, and without keys nobody can say whose it is', () => {
+    const theirs = receiptKeys({ secretKey: 'z'.repeat(40), receiptOldKeys: [] });
+    expect(faultsOf(signedAnew(files, theirs))).toEqual([expect.stringMatching(/which is not one of the portal's/)]);
+    expect(checkPack(files, undefined).findings.filter(({ holds }) => !holds)).toEqual([
+      { holds: false, words: expect.stringMatching(/Whose that is, nobody can say/) },
+    ]);
+  });
+
+  test('whoever asked and took it stands in the trail of the organization, also when the central office did', async () => {
+    await evidenceOf(portal, await portal.as('auditor@oagf.test'), 'payment-requests', id);
+    const rows = await portal.db.sql(
+      `select action, actor_login as login, org_id = $2 as own from audit.audit_event
+       where entity_type = 'payment_request' and entity_id = $1 and action like 'evidence.%' order by id`,
+      [id, world.orgId],
+    );
+    expect(rows).toEqual(
+      ['auditor@mow.test', 'auditor@oagf.test'].flatMap((login) =>
+        ['evidence.asked', 'evidence.taken'].map((action) => ({ action, login, own: true })),
+      ),
+    );
+  });
+
+  test('another organization and whoever may not read the trail get none; without a fresh proof nobody does', async () => {
+    expect((await askFor(await portal.as('auditor@fra.test'), 'payment-requests', id)).status).toBe(404);
+    for (const login of ['maker@mow.test', 'approver@mow.test', 'accountant@mow.test', 'support@oagf.test'])
+      expect([login, (await askFor(await portal.as(login), 'payment-requests', id)).status]).toEqual([login, 403]);
+    const unproved = await (await portal.as('auditor@mow.test')).call({
+      method: 'POST',
+      url: `/services/auditservice/api/evidence-packs/payment-requests/${id}`,
+    });
+    expect(unproved.body).toMatchObject({ code: 'step-up-required', subject: `EV1:${id}` });
+  });
+});
+
+describe('the evidence of a payment that came in', () => {
+  test('proves itself too, with its receipt, and is not given to another organization', async () => {
+    const paymentId = await aPaidPayment(portal);
+    const [{ code = '' } = {}] = await portal.db.sql<{ code: string }>(
+      'select lower(g.code) as code from collect.payment p join org.organization g on g.id = p.org_id where p.id = $1',
+      [paymentId],
+    );
+    const own = await portal.as(`auditor@${code}.test`);
+    const files = unzip((await evidenceOf(portal, own, 'payments', paymentId)).bytes);
+    expect(faultsOf(files)).toEqual([]);
+    expect(wordsOn(files.get('voucher.pdf')!).join(' ')).toContain('RCT-');
+    expect([...files.keys()]).not.toContain('approvals.json');
+    const less = changed(files, 'facts.json', (facts: Facts) => ({ ...facts, amountKobo: '1' }));
+    expect(faultsOf(signedAnew(less, ours))).toEqual(['The payment is not posted at its amount.']);
+    const stranger = await portal.as(code === 'fra' ? 'auditor@mow.test' : 'auditor@fra.test');
+    expect((await askFor(stranger, 'payments', paymentId)).status).toBe(404);
+  });
+});

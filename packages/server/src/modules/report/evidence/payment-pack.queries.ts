@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** What the provider said of a payment. */
+export async function packProvider(tx: Tx, id: number): Promise<unknown> {
+  const { rows } = await sql`
+    select p.provider, p.provider_ref, p.channel, p.attempt_no, p.virtual_account_number, p.virtual_bank_name, p.initiated_at, p.paid_at,
+      p.confirmed_at, p.query_count, p.failure_code, p.failure_reason, p.is_late
+    from collect.payment p where p.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The shares of a payment, with the settlement each went with. */
+export async function packShares(tx: Tx, id: number): Promise<PackShare[]> {
+  const { rows } = await sql<PackShare>`
+    select g.name as organization, x.amount_kobo, x.business_day, s.id as settlement_id, s.number as settlement, s.status,
+      s.net_kobo, s.provider_ref, s.bank_reference, s.sent_at, s.settled_at, s.reconciled_at
+    from collect.payment_split x join org.organization g on g.id = x.org_id
+    left join collect.settlement s on s.id = x.settlement_id
+    where x.payment_id = ${id} order by x.split_line_id`.execute(tx);
+  return rows;
+}
+
+export interface PackShare {
+  amountKobo: bigint;
+  settlementId: bigint | null;
+}
+
+/** Ids of what belongs to a payment: its invoice, its receipt, its refunds. */
+export async function aroundPayment(
+  tx: Tx,
+  id: number,
+): Promise<{ invoiceId: bigint; receiptId: bigint | null; refundIds: bigint[] }> {
+  const { rows } = await sql<{ invoiceId: bigint; receiptId: bigint | null; refundIds: bigint[] }>`
+    select p.invoice_id, r.id as receipt_id,
+      array(select f.id from collect.refund f where f.payment_id = p.id order by f.id) as refund_ids
+    from collect.payment p left join collect.receipt r on r.payment_id = p.id where p.id = ${id}`.execute(tx);
+  return rows[0]!;
+}
+
+/** What was given back of a payment. */
+export async function packRefunds(tx: Tx, id: number): Promise<unknown[]> {
+  const { rows } = await sql`
+    select f.id, f.amount_kobo, f.status, f.reason, f.asked_by, f.asked_at, f.approved_at, f.paid_at, f.request_number
+    from collect.refund f where f.payment_id = ${id} order by f.id`.execute(tx);
+  return rows;
+}

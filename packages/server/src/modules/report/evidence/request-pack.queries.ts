@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** What of a request its page does not say, and its content hash is of. */
+export interface RequestHead {
+  orgId: bigint;
+  sourceBankAccountId: bigint | null;
+  contentHash: string | null;
+  makerIds: bigint[];
+}
+
+export async function headOf(tx: Tx, id: number): Promise<RequestHead | undefined> {
+  const { rows } = await sql<RequestHead>`
+    select r.org_id, r.source_bank_account_id, r.content_hash,
+      array(select distinct u from unnest(array[r.made_by_user_id, r.submitted_by_user_id]) u where u is not null) as maker_ids
+    from request.payment_request r where r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The lines of a request with whole account numbers, in their order. */
+export async function packLines(tx: Tx, orgId: bigint, id: number): Promise<{ id: bigint }[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code, l.account_number, l.name_at_bank,
+      l.amount_kobo, l.narration, l.status, l.excluded_level, l.excluded_by_name, l.exclusion_reason, l.instruction_id as transfer_id
+    from request.request_line l where l.org_id = ${orgId} and l.request_id = ${id} order by l.line_no`.execute(tx);
+  return rows;
+}
+
+/** What was done with a request, in order. */
+export async function packActs(tx: Tx, id: number): Promise<PackAct[]> {
+  const { rows } = await sql<PackAct>`
+    select a.id, a.created_at as at, a.round, a.level_no, a.user_id, a.for_user_id, a.user_name as name, a.action, a.comment,
+      a.line_ids, a.otp_verified as is_proved, a.content_hash
+    from request.approval_action a where a.request_id = ${id} order by a.id`.execute(tx);
+  return rows;
+}
+
+export interface PackAct {
+  id: bigint;
+  at: Date;
+  round: number;
+  levelNo: number;
+  name: string;
+  action: string;
+  contentHash: string | null;
+}
+
+/** The transfers that pay a request, with what the bank said of each. */
+export async function packTransfers(tx: Tx, id: number): Promise<{ id: bigint }[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select i.id, i.number, i.status, i.payee_kind, i.name, i.bank_code, i.account_number, i.amount_kobo, i.line_count,
+      i.attempt_count as attempts, i.provider_ref, i.bank_reference, i.queued_at, i.sent_at, i.paid_at, i.failed_at, i.returned_at,
+      i.last_failure_code, i.last_failure_reason, i.declared_by, i.declared_at
+    from request.payment_instruction i where i.request_id = ${id} order by i.id`.execute(tx);
+  return rows;
+}
+
+/** What a bank said against transfers, and how that was settled. */
+export async function packContradictions(tx: Tx, ids: readonly bigint[]): Promise<unknown[]> {
+  const { rows } = await sql`
+    select c.instruction_id as transfer_id, c.kind, c.ref, c.stood, c.bank_reference, c.said_kobo, c.said_currency, c.first_at,
+      c.last_at, c.times, c.settled_at, c.settled_by, c.settled_reason, c.confirmed_by
+    from request.bank_contradiction c where c.instruction_id = any(${[...ids]}::bigint[]) order by c.id`.execute(tx);
+  return rows;
+}

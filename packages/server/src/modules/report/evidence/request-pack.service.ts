@@ -1,0 +1,58 @@
+import { PaymentRequest } from '@isura/contract/request/payment-request';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { readRequest } from '../../request/index.ts';
+import { type About, statementLines } from './around.queries.ts';
+import { packChain, packJournals } from './around.service.ts';
+import type { Contents, Noting } from './contents.domain.ts';
+import { headOf, packActs, packContradictions, packLines, packTransfers } from './request-pack.queries.ts';
+import { voucher } from './voucher.service.ts';
+
+const each = (type: string, rows: readonly { id: bigint }[]): About[] => rows.map(({ id }) => ({ type, id }));
+
+/** What is known of a payment request and its money, as this person may see it. Refuses not-found. */
+export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
+  const request = await readRequest(ctx, by, id);
+  const { head, lines, acts, transfers, contradictions, statements } = await ctx.inTx(
+    by.actor.scope,
+    async (tx) => {
+      const head = (await headOf(tx, id))!;
+      const transfers = await packTransfers(tx, id);
+      const matched = [...each('INSTRUCTION', transfers), ...each('RETURN', transfers)];
+      return {
+        ...{ head, transfers, lines: await packLines(tx, head.orgId, id), acts: await packActs(tx, id) },
+        contradictions: await packContradictions(
+          tx,
+          transfers.map((transfer) => transfer.id),
+        ),
+        statements: await statementLines(tx, matched),
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+  await note(30);
+  const own = { type: 'payment_request', id: BigInt(id) };
+  const posted = [own, ...each('payment_instruction', transfers), ...each('request_line', lines)];
+  const journals = await packJournals(ctx, by.actor, posted);
+  await note(50);
+  const told = [own, ...each('approval_action', acts), ...each('payment_instruction', transfers)];
+  const chain = await packChain(ctx, by.actor, head.orgId, told);
+  await note(70);
+  const { can: _, whyNot: __, isMine: ___, waitsForMe: ____, ...facts } = z.encode(PaymentRequest, request);
+  return {
+    of: { kind: 'payment-request', id, number: request.requestNumber, organization: request.orgName },
+    orgId: Number(head.orgId),
+    rows: lines.length,
+    voucher: await voucher(ctx, request, acts, head.contentHash),
+    facts: {
+      ...{ kind: 'payment-request', ...facts, contentHash: head.contentHash, makerIds: head.makerIds },
+      sourceAccountId: head.sourceBankAccountId,
+      lines,
+    },
+    approvals: { acts },
+    bank: { transfers, contradictions, statementLines: statements },
+    journals,
+    chain,
+  };
+}

@@ -1,0 +1,79 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { A4, INNER, pdf } from '../../../platform/pdf/pdf.ts';
+import type { PackAct } from './request-pack.queries.ts';
+import { voucherWords as words } from './voucher.text.ts';
+
+/** Payees on paper; all of them are in the facts. */
+const MOST_PAYEES = 400;
+
+const columns = (titles: readonly string[], widths: readonly number[], right: readonly number[] = []) =>
+  titles.map((title, at) => ({
+    title,
+    width: (INNER * widths[at]!) / 100,
+    ...(right.includes(at) && { align: 'right' as const }),
+  }));
+
+/** The voucher of a payment request: what is paid, to whom, from where, and who agreed to it. */
+export async function voucher(
+  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
+  request: PaymentRequest,
+  acts: readonly PackAct[],
+  contentHash: string | null,
+): Promise<Buffer> {
+  const at = clock.now();
+  const title = words.title(request.requestNumber);
+  const { facts } = words;
+  const { sourceAccount: account } = request;
+  return await pdf({ title, author: config.productName, printedAt: at, printedText: formatInstant(at) }, (paper) => {
+    paper.page();
+    paper.heading(1, title);
+    paper.space(8);
+    paper.facts(
+      [
+        [facts.organization, request.orgName],
+        [facts.title, [request.title, request.narration].filter(Boolean).join(' · ')],
+        [facts.type, request.typeLabel],
+        [facts.account, account ? `${account.label}, ${account.bankName} ${account.accountNumber}` : words.none],
+        [facts.total, formatMoney(request.totalAmount)],
+        [facts.excluded, String(request.excludedCount)],
+        [facts.status, request.status],
+        [facts.payDate, request.payDate ? formatDay(request.payDate) : words.none],
+        [facts.made, `${request.createdByName}, ${formatInstant(request.createdAt)}`],
+        [facts.hash, contentHash ?? words.none],
+      ],
+      { x: A4.margin, y: paper.y, label: 100, width: INNER },
+    );
+    paper.space(12);
+    paper.heading(2, words.payees);
+    paper.space(4);
+    const { payees } = request;
+    paper.table(
+      columns(words.payee, [38, 34, 9, 19], [2, 3]),
+      payees
+        .slice(0, MOST_PAYEES)
+        .map((one) => [
+          one.name,
+          `${one.bankName} ${one.accountNumber}`,
+          String(one.lineCount),
+          formatMoney(one.amount),
+        ]),
+    );
+    if (payees.length > MOST_PAYEES) paper.text(words.more(payees.length - MOST_PAYEES), { quiet: true });
+    paper.space(12);
+    paper.heading(2, words.acts);
+    paper.space(4);
+    paper.table(
+      columns(words.act, [22, 24, 18, 8, 28]),
+      acts.map((act) => [
+        formatInstant(act.at),
+        act.name,
+        act.action,
+        act.levelNo > 0 ? String(act.levelNo) : '',
+        act.contentHash ? `${act.contentHash.slice(0, 16)}…` : '',
+      ]),
+    );
+  });
+}

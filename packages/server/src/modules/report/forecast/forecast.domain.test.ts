@@ -1,0 +1,234 @@
+import { addDays, daysBetween } from '@isura/contract/kernel/days';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bucketsFrom, inBuckets, shifted, startFault, startOf, stateOf } from './buckets.domain.ts';
+import { type Flow, squareRoot, standings } from './closing.domain.ts';
+import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';
+import { type Known, systemLines } from './lines.domain.ts';
+import { backTest, bandOf, errorPercent, forecastOf, growthAt, SEASONS } from './prediction.domain.ts';
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+const flow = fc.tuple(amount, amount, amount, amount, amount, amount).map(
+  ([inflow, outflow, a, b, c, d]): Flow => ({
+    inflow,
+    outflow,
+    inflowLow: inflow - a,
+    inflowHigh: inflow + b,
+    outflowLow: outflow - c,
+    outflowHigh: outflow + d,
+  }),
+);
+
+describe('closing', () => {
+  test('whatever comes in and goes out, a bucket opens at what the one before it closed at, to the kobo', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }),
+        fc.array(flow, { minLength: 1, maxLength: 12 }),
+        (opening, flows) => {
+          const stood = standings(opening, flows);
+          expect(stood[0]?.opening).toBe(opening);
+          for (const [nth, one] of stood.entries()) {
+            if (nth > 0) expect(one.opening).toBe(stood[nth - 1]?.closing);
+            expect(one.closing).toBe(one.opening + flows[nth]!.inflow - flows[nth]!.outflow);
+            expect(one.closingLow <= one.closing && one.closing <= one.closingHigh).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test('a square root is the largest whole number whose square is not more', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 34n }), (of) => {
+        const root = squareRoot(of);
+        expect(root * root <= of && (root + 1n) * (root + 1n) > of).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('buckets', () => {
+  test('a week begins on its Monday, a month on its first', () => {
+    expect(startOf('WEEK', '2026-11-23')).toBe('2026-11-23');
+    expect(startOf('WEEK', '2026-11-29')).toBe('2026-11-23');
+    expect(startOf('MONTH', '2028-02-29')).toBe('2028-02-01');
+    expect(shifted('MONTH', '2027-01-01', -2)).toBe('2026-11-01');
+  });
+
+  test('buckets follow each other without a gap, over leap days and years', () => {
+    for (const granularity of ['WEEK', 'MONTH'] as const) {
+      const all = bucketsFrom(granularity, startOf(granularity, '2027-12-20'), 12);
+      expect(all).toHaveLength(12);
+      for (const [nth, { first }] of all.slice(1).entries()) expect(first).toBe(addDays(all[nth]!.last, 1));
+    }
+    expect(daysBetween('2028-02-01', bucketsFrom('MONTH', '2028-02-01', 1)[0]!.last)).toBe(28);
+  });
+
+  test.each([
+    ['the running week', 'WEEK', '2026-11-23', undefined],
+    ['three weeks before it', 'WEEK', '2026-11-02', undefined],
+    ['four weeks before it', 'WEEK', '2026-10-26', 'too-early'],
+    ['the next week', 'WEEK', '2026-11-30', 'too-late'],
+    ['a Tuesday', 'WEEK', '2026-11-24', 'not-a-start'],
+    ['the running month', 'MONTH', '2026-11-01', undefined],
+    ['a day within a month', 'MONTH', '2026-11-02', 'not-a-start'],
+    ['ten years ago', 'MONTH', '2016-11-01', 'too-early'],
+    ['in ten years', 'MONTH', '2036-11-01', 'too-late'],
+  ] as const)('a forecast may begin so: %s', (_, granularity, periodStart, code) => {
+    expect(startFault({ granularity, periodStart, buckets: 8 }, '2026-11-26')?.code).toBe(code);
+  });
+
+  test('a bucket is over after its last day', () => {
+    const week = { first: '2026-11-23', last: '2026-11-29' };
+    expect(['2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30'].map((day) => stateOf(week, day))).toEqual([
+      'AHEAD',
+      'RUNNING',
+      'RUNNING',
+      'OVER',
+    ]);
+  });
+
+  test('days are added up in the bucket they lie in, others not at all', () => {
+    const weeks = bucketsFrom('WEEK', '2026-11-23', 2);
+    const days = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-12-06', '2026-12-07'];
+    expect(
+      inBuckets(
+        weeks,
+        days.map((day) => ({ day, amount: 5n })),
+      ),
+    ).toEqual([10n, 5n]);
+  });
+});
+
+describe('the rule', () => {
+  const year = (by: bigint): bigint[] => Array.from({ length: 12 }, (_, month) => BigInt(month + 1) * 100n * by);
+
+  test('says of a month what the same month came to a year before, times how the last three went', () => {
+    expect(forecastOf(year(1n), 0, SEASONS.MONTH)).toBe(100n);
+    const doubled = [...year(1n), ...year(2n)];
+    expect(growthAt(doubled, 24, SEASONS.MONTH)).toBe(20_000n);
+    expect([0, 5, 11].map((ahead) => forecastOf(doubled, ahead, SEASONS.MONTH))).toEqual([400n, 2_400n, 4_800n]);
+  });
+
+  test('takes growth for at most twice and at least half as much', () => {
+    expect(growthAt([...year(1n), ...year(9n)], 24, SEASONS.MONTH)).toBe(20_000n);
+    expect(growthAt([...year(9n), ...year(1n)], 24, SEASONS.MONTH)).toBe(5_000n);
+  });
+
+  test('takes the mean of the last three in the first year, and says nothing before', () => {
+    expect(forecastOf([100n, 200n, 600n], 0, SEASONS.MONTH)).toBe(300n);
+    expect(forecastOf([100n, 200n], 0, SEASONS.MONTH)).toBeUndefined();
+  });
+
+  test('is tested on every month it could be said of, each by what came before it alone', () => {
+    const history = [...year(1n), ...year(1n), ...year(1n)];
+    const { tested, band } = backTest(history, SEASONS.MONTH);
+    expect(tested).toHaveLength(33);
+    expect(tested.filter(({ nth }) => nth >= 12).every(({ forecast, actual }) => forecast === actual)).toBe(true);
+    expect(band.low <= 10_000n && band.high >= 10_000n).toBe(true);
+    const changed = backTest([...history.slice(0, 35), 999_999n], SEASONS.MONTH).tested;
+    expect(changed.map(({ forecast }) => forecast)).toEqual(tested.map(({ forecast }) => forecast));
+  });
+
+  test('an outcome does not draw the band it is judged by: one that is far off lies outside', () => {
+    const history = [...year(1n), ...year(1n), ...year(1n).slice(0, 11), 10n ** 9n];
+    expect(backTest(history, SEASONS.MONTH).tested.at(-1)?.isWithin).toBe(false);
+  });
+
+  test('knows nothing of a band from fewer than six outcomes', () => {
+    expect(bandOf([10_000n, 9_000n])).toEqual({ low: 0n, high: 20_000n });
+  });
+
+  test('its error is what all forecasts missed by, of what happened', () => {
+    const one = { nth: 0, low: 0n, high: 0n, isWithin: true };
+    expect(
+      errorPercent([
+        { ...one, forecast: 90n, actual: 100n },
+        { ...one, forecast: 120n, actual: 100n },
+      ]),
+    ).toBe(15);
+    expect(errorPercent([])).toBeUndefined();
+  });
+});
+
+describe('what is known', () => {
+  test('a bill of ₦1,000 paid five days late, of which 60 of 100 reach the accounts, brings ₦600 five days after it is due', () => {
+    expect(billsExpected([{ due: '2026-12-03', delay: 5, balance: 100_000n }], 6_000n, '2026-11-23')).toEqual([
+      { day: '2026-12-08', amount: 60_000n },
+    ]);
+  });
+
+  test('a late bill is expected from today on, a lost one not at all', () => {
+    const bill = (due: string) => ({ due, delay: 0, balance: 100n });
+    expect(billsExpected([bill('2026-08-25'), bill('2026-08-24')], 10_000n, '2026-11-23')).toEqual([
+      { day: '2026-11-23', amount: 100n },
+    ]);
+    expect(expectedFrom('2026-11-23', [{ day: '2026-11-01', amount: 1n }])).toEqual([
+      { day: '2026-11-23', amount: 1n },
+    ]);
+  });
+
+  test('of what was collected that part reaches the accounts which was settled, all where nothing was collected', () => {
+    expect(reachesOf({ collected: 200n, settled: 120n })).toBe(6_000n);
+    expect(reachesOf({ collected: 0n, settled: 0n })).toBe(10_000n);
+    expect(reachesOf({ collected: 100n, settled: 120n })).toBe(10_000n);
+  });
+});
+
+describe('system amounts', () => {
+  const weeks = bucketsFrom('WEEK', '2026-11-23', 4);
+  const flat = Array.from({ length: 60 }, () => 1_000n);
+  const none: Known = {
+    invoices: [],
+    settlements: [],
+    payments: [],
+    inflow: [],
+    outflow: { SALARIES: [], CONTRACTS: [], OVERHEADS: [], TAXES: [] },
+  };
+  const of = (known: Partial<Known>, category: string) =>
+    systemLines(weeks, { ...none, ...known }, SEASONS.WEEK)
+      .filter((line) => line.category === category)
+      .map(({ system }) => system);
+
+  test('bills and settlements are not counted once more in what last year says', () => {
+    const known = {
+      inflow: flat,
+      invoices: [{ day: '2026-11-24', amount: 300n }],
+      settlements: [{ day: '2026-12-01', amount: 5_000n }],
+    };
+    expect(of(known, 'SERVICES')).toEqual([700n, 0n, 1_000n, 1_000n]);
+    expect(of(known, 'INVOICES')).toEqual([300n, 0n, 0n, 0n]);
+    expect(of(known, 'SETTLEMENTS')).toEqual([0n, 5_000n, 0n, 0n]);
+  });
+
+  test('payments count by their pay date where they are more than last year says', () => {
+    const payment = { day: '2026-11-30', amount: 2_500n, type: 'CONTRACT', isApproved: true } as const;
+    const known = { outflow: { ...none.outflow, CONTRACTS: flat }, payments: [payment] };
+    expect(of(known, 'CONTRACTS')).toEqual([1_000n, 2_500n, 1_000n, 1_000n]);
+    expect(of(known, 'TAXES')).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  test('what is approved is paid at least, what waits may be rejected', () => {
+    const at = { day: '2026-11-24', type: 'SALARY' } as const;
+    const payments = [
+      { ...at, amount: 700n, isApproved: true },
+      { ...at, amount: 200n, isApproved: false },
+    ];
+    const [line] = systemLines(weeks, { ...none, payments }, SEASONS.WEEK).filter(
+      ({ category }) => category === 'SALARIES',
+    );
+    expect(line).toMatchObject({ system: 900n, low: 700n, high: 900n });
+  });
+
+  test('an amount always lies in its interval, whatever the history', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 130 }), amount, (inflow, billed) => {
+        const known = { ...none, inflow, invoices: [{ day: '2026-11-24', amount: billed }] };
+        for (const { low, system, high } of systemLines(weeks, known, SEASONS.WEEK))
+          expect(0n <= low && low <= system && system <= high).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { CF2In, ForecastGranularity, OwnAmount } from '@isura/contract/report/forecast';
+import type { ForecastStatus } from '@isura/contract/report/forecast-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { SystemLine } from './lines.domain.ts';
+import type { KeptLine } from './whole.domain.ts';
+
+/** A forecast as it is kept. */
+export interface ForecastRow {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  granularity: ForecastGranularity;
+  periodStart: Day;
+  buckets: number;
+  edition: number;
+  status: ForecastStatus;
+  createdAt: Date;
+  createdByName: string;
+  publishedAt: Date | null;
+  publishedByName: string | null;
+  version: number;
+}
+
+const COLUMNS = sql`f.id, f.org_id, o.name as org_name, f.granularity, f.period_start, f.buckets, f.edition, f.status, f.created_at,
+  f.created_by_name, f.published_at, f.published_by_name, f.version`;
+const FROM = sql`report.cash_forecast f join org.organization o on o.id = f.org_id`;
+const ORDERS = { id: sql`f.id`, periodStart: sql`f.period_start` };
+
+export interface ForecastFilters {
+  status?: readonly ForecastStatus[] | undefined;
+  granularity?: ForecastGranularity | undefined;
+  orgId?: number | undefined;
+}
+
+/** A page of the forecasts that fit and the transaction sees, with how many there are. */
+export async function listForecasts(
+  tx: Tx,
+  f: ForecastFilters,
+  paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
+): Promise<{ rows: ForecastRow[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(f.status === undefined ? [] : [sql`f.status = any(${[...f.status]})`]),
+      ...(f.granularity === undefined ? [] : [sql`f.granularity = ${f.granularity}`]),
+      ...(f.orgId === undefined ? [] : [sql`f.org_id = ${f.orgId}`]),
+    ],
+    sql` and `,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from report.cash_forecast f where ${where}`.execute(tx);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`f.id desc`,
+  ]);
+  const { rows } = await sql<ForecastRow>`
+    select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
+    tx,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One forecast the transaction sees. */
+export async function findForecast(tx: Tx, id: number | bigint): Promise<ForecastRow | undefined> {
+  const { rows } = await sql<ForecastRow>`select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The same, held until commit. For `grp_job`. */
+export async function holdForecast(tx: Tx, id: number | bigint): Promise<ForecastRow | undefined> {
+  await sql`select id from report.cash_forecast where id = ${id} for update`.execute(tx);
+  return await findForecast(tx, id);
+}
+
+/** The lines of forecasts. */
+export async function linesOf(tx: Tx, ids: readonly bigint[]): Promise<(KeptLine & { forecastId: bigint })[]> {
+  const { rows } = await sql<KeptLine & { forecastId: bigint }>`
+    select forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo, manual_kobo, comment
+    from report.cash_forecast_line where forecast_id = any(${[...ids]}::bigint[]) order by forecast_id, bucket_start, category`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Writes a forecast down with its lines, the next edition of its days. Gives its id. For `grp_job`. */
+export async function insertForecast(
+  tx: Tx,
+  made: CF2In & { orgId: number; at: Date; login: string; madeByName: string },
+  lines: readonly SystemLine[],
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into report.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
+      updated_at, updated_by)
+    select ${made.orgId}, ${made.granularity}, ${made.periodStart}, ${made.buckets},
+      (select coalesce(max(f.edition), 0) + 1 from report.cash_forecast f
+       where f.org_id = ${made.orgId} and f.granularity = ${made.granularity} and f.period_start = ${made.periodStart}),
+      'DRAFT', ${made.at}, ${made.login}, ${made.madeByName}, ${made.at}, ${made.login}
+    returning id`.execute(tx);
+  const id = rows[0]!.id;
+  const given = JSON.stringify(
+    lines.map((line) => ({
+      ...{ bucket_start: line.bucketStart, direction: line.direction, category: line.category },
+      ...{ system_kobo: String(line.system), low_kobo: String(line.low), high_kobo: String(line.high) },
+    })),
+  );
+  await sql`insert into report.cash_forecast_line (org_id, forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo)
+    select ${made.orgId}, ${id}, x.bucket_start, x.direction, x.category, x.system_kobo, x.low_kobo, x.high_kobo
+    from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, direction text, category text, system_kobo bigint, low_kobo bigint, high_kobo bigint)`.execute(
+    tx,
+  );
+  return id;
+}
+
+/** Own amounts and comments of a forecast are these from now on; lines that are not named stay. For `grp_job`. */
+export async function writeOwn(tx: Tx, id: bigint, lines: readonly OwnAmount[]): Promise<void> {
+  const given = JSON.stringify(
+    lines.map(({ bucketStart, category, amount, comment }) => ({
+      ...{ bucket_start: bucketStart, category, comment: comment || null },
+      manual_kobo: amount === null ? null : String(amount),
+    })),
+  );
+  await sql`update report.cash_forecast_line l set manual_kobo = x.manual_kobo, comment = x.comment
+    from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, category text, manual_kobo bigint, comment text)
+    where l.forecast_id = ${id} and l.bucket_start = x.bucket_start and l.category = x.category`.execute(tx);
+}
+
+/** A forecast was changed, or published where it says by whom. For `grp_job`. */
+export const touchForecast = (
+  tx: Tx,
+  id: bigint,
+  { at, login, publishedByName }: { at: Date; login: string; publishedByName?: string },
+) =>
+  sql`update report.cash_forecast set updated_at = ${at}, updated_by = ${login}, version = version + 1
+    ${publishedByName === undefined ? sql`` : sql`, status = 'PUBLISHED', published_at = ${at}, published_by_name = ${publishedByName}`}
+    where id = ${id}`.execute(tx);
+
+/** Of each organization the newest published forecast that begins by this day and reaches it, by name. */
+export async function newestPublished(
+  tx: Tx,
+  granularity: ForecastGranularity,
+  running: Day,
+): Promise<(ForecastRow & { publishedAt: Date })[]> {
+  const { rows } = await sql<ForecastRow & { publishedAt: Date }>`
+    select * from (
+      select distinct on (f.org_id) ${COLUMNS} from ${FROM}
+      where f.granularity = ${granularity} and f.status = 'PUBLISHED' and f.period_start <= ${running}::date
+        and exists (select from report.cash_forecast_line l where l.forecast_id = f.id and l.bucket_start = ${running}::date)
+      order by f.org_id, f.period_start desc, f.edition desc
+    ) newest order by lower(org_name) collate "C", id`.execute(tx);
+  return rows;
+}
+
+/** Live organizations with people of their own and none of these forecasts, by name: a body without people has nobody to forecast. */
+export async function withoutForecast(
+  tx: Tx,
+  having: readonly bigint[],
+): Promise<{ orgId: bigint; orgName: string }[]> {
+  const { rows } = await sql<{ orgId: bigint; orgName: string }>`
+    select o.id as org_id, o.name as org_name from org.organization o
+    where o.status = 'LIVE' and o.type <> 'OAGF' and o.id <> all(${[...having]}::bigint[])
+      and exists (select from identity.organization_user u where u.org_id = o.id)
+    order by lower(o.name) collate "C", o.id`.execute(tx);
+  return rows;
+}

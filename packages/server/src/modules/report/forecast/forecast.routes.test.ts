@@ -1,0 +1,284 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
+import type { Forecast } from '@isura/contract/report/forecast';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { draft, paymentWorld, submit } from '../../../../test/payments.ts';
+import { refusal } from '../../../../test/people-world.ts';
+import { shifted, startOf } from './buckets.domain.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const world = await paymentWorld(portal);
+const { approved, pass, line, books } = disbursing(portal, world);
+const AT = '/services/accountingservice/api/cash-forecasts';
+const [accountant, auditor, other, office] = [
+  await portal.as('accountant@mow.test'),
+  await portal.as('auditor@mow.test'),
+  await portal.as('accountant@fra.test'),
+  await portal.as('admin1@oagf.test'),
+];
+const today = lagosDay(clock.now());
+const monday = startOf('WEEK', today);
+
+/** As it stands on the wire: money is naira. */
+type Wire<T> = T extends bigint
+  ? string
+  : T extends Date
+    ? string
+    : T extends readonly (infer One)[]
+      ? Wire<One>[]
+      : T extends object
+        ? { [K in keyof T]: Wire<T[K]> }
+        : T;
+type Seen = Wire<Forecast>;
+const kobo = (naira: string): bigint => koboOf(naira);
+
+const ask = (by: Caller, body: object = {}) =>
+  by.call({ method: 'POST', url: AT, body: { granularity: 'WEEK', periodStart: monday, buckets: 6, ...body } });
+const made = async (body: object = {}, by = accountant): Promise<Seen> => {
+  const heard = await ask(by, body);
+  expect(heard.status, heard.text).toBe(201);
+  return heard.body as unknown as Seen;
+};
+const seen = async (id: number, by = accountant): Promise<Seen> => {
+  const heard = await by.call({ url: `${AT}/${id}` });
+  expect(heard.status, heard.text).toBe(200);
+  return heard.body as unknown as Seen;
+};
+const put = (id: number, version: number, lines: object[], by = accountant) =>
+  by.call({ method: 'PUT', url: `${AT}/${id}`, body: { version, lines } });
+const publish = (id: number, version: number, by = accountant) =>
+  by.call({ method: 'POST', url: `${AT}/${id}/publish`, body: { version } });
+const published = async (body: object = {}, by = accountant): Promise<Seen> => {
+  const { id, version } = await made(body, by);
+  const heard = await publish(id, version, by);
+  expect(heard.status, heard.text).toBe(200);
+  return heard.body as unknown as Seen;
+};
+const drop = async () =>
+  await db
+    .sql(
+      "delete from report.cash_forecast_line l using report.cash_forecast f where f.id = l.forecast_id and f.status = 'DRAFT'",
+    )
+    .then(() => db.sql("delete from report.cash_forecast where status = 'DRAFT'"));
+const bankBalances = async (by: Caller, orgId: number): Promise<bigint> => {
+  const { body } = await by.call({ url: `/services/accountingservice/api/ledger-accounts?size=1000&org-id=${orgId}` });
+  const accounts = body as unknown as { bankAccountId?: number; balance: string }[];
+  return accounts
+    .filter(({ bankAccountId }) => bankAccountId !== undefined)
+    .reduce((all, { balance }) => all + kobo(balance), 0n);
+};
+const cell = (forecast: Seen, category: string, start: string) =>
+  forecast.rows.find((row) => row.category === category)?.cells.find((one) => one.start === start);
+
+beforeEach(drop);
+
+beforeAll(async () => {
+  await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and sent back
+  await pass(0);
+  await pass(2);
+  await pass(60);
+  await pass(60);
+});
+
+describe('a forecast', () => {
+  test('opens at what the ledger says, and each bucket at what the one before it closes at', async () => {
+    const forecast = await made();
+    const [first] = forecast.columns;
+    expect(first?.opening).toBe(forecast.opening);
+    for (const [nth, column] of forecast.columns.entries()) {
+      if (nth > 0) expect(column.opening).toBe(forecast.columns[nth - 1]?.closing);
+      expect(kobo(column.closing)).toBe(kobo(column.opening) + kobo(column.inflow) - kobo(column.outflow));
+    }
+    const moved = kobo(first?.actualInflow ?? '') - kobo(first?.actualOutflow ?? '');
+    expect(kobo(forecast.opening) + moved).toBe(await bankBalances(accountant, world.orgId));
+  });
+
+  test('says what went out so far as the outflow report of the same days does', async () => {
+    const forecast = await made();
+    const [first] = forecast.columns;
+    const { headers } = await auditor.call({
+      url: `/services/accountingservice/api/reports/outflow?start-date=${first?.start}T00:00:00&end-date=${first?.end}T23:59:00`,
+    });
+    expect(first?.actualOutflow).toBe(headers['x-total-amount']);
+    expect(kobo(first?.actualOutflow ?? '')).toBeGreaterThan(0n);
+    const byCategory = forecast.rows.flatMap(({ cells }) =>
+      cells.filter(({ start }) => start === first?.start).map(({ actual }) => actual),
+    );
+    expect(nairaOf(sum(byCategory.filter((one) => one !== undefined).map(koboOf)))).toBe(first?.actualOutflow);
+  });
+
+  test('counts a bucket that is over with what happened, and closes it at what the ledger stood at', async () => {
+    const start = shifted('WEEK', monday, -2);
+    const forecast = await made({ periodStart: start });
+    const over = forecast.columns.filter(({ state }) => state === 'OVER');
+    expect(over.map((column) => column.start)).toEqual([start, shifted('WEEK', start, 1)]);
+    for (const column of over) {
+      expect([column.inflow, column.outflow]).toEqual([column.actualInflow, column.actualOutflow]);
+      expect([column.closingLow, column.closingHigh]).toEqual([column.closing, column.closing]);
+      expect(column.variance).toBeDefined();
+    }
+    const running = forecast.columns[2];
+    const [stood] = await db.sql<{ kobo: bigint }>(
+      `select sum(case when a.day <= $2 then a.balance_kobo else coalesce((select b.closing_kobo from ledger.balance_day b
+         where b.ledger_account_id = a.id and b.day <= $2 order by b.day desc limit 1), 0) end)::bigint as kobo
+       from ledger.ledger_account a where a.org_id = $1 and a.bank_account_id is not null and a.day is not null`,
+      [world.orgId, addDays(monday, -1)],
+    );
+    expect(kobo(running?.opening ?? '')).toBe(BigInt(stood?.kobo ?? 0));
+  });
+
+  test('expects an approved payment on its pay date', async () => {
+    const before = await made();
+    await drop();
+    const payDate = addDays(monday, 16);
+    const drafted = await draft(world.maker, {
+      ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' } },
+      ...{ sourceBankAccountId: world.accountId, payDate, lines: [await line('54321.00')] },
+    });
+    expect(drafted.status, drafted.text).toBe(201);
+    const { id, version } = drafted.body as unknown as { id: number; version: number };
+    expect((await submit(world.maker, id, version)).status).toBe(200);
+    const after = await made();
+    const start = addDays(monday, 14);
+    const [was, is] = [cell(before, 'OVERHEADS', start), cell(after, 'OVERHEADS', start)];
+    expect(kobo(is?.system ?? '') - kobo(was?.system ?? '')).toBe(54_321_00n);
+    expect(is?.low).toBe(was?.low);
+  });
+
+  test.each([
+    ['a Tuesday', { periodStart: addDays(monday, 1) }, 'not-a-start'],
+    ['next week', { periodStart: addDays(monday, 7) }, 'too-late'],
+    ['ten years ago', { periodStart: addDays(monday, -7 * 520) }, 'too-early'],
+    ['no buckets', { buckets: 0 }, undefined],
+    ['ten years of buckets', { buckets: 520 }, undefined],
+    ['a day the calendar does not have', { periodStart: '2026-02-30' }, undefined],
+  ] as const)('is refused for %s', async (_, body, code) => {
+    const [status, problem, field] = refusal(await ask(accountant, body)) as [number, string, string?];
+    expect([status, problem]).toEqual([400, 'validation-failed']);
+    if (code) expect(field).toBe(code);
+  });
+
+  test('is one draft of the same days; once it is published the next one is its next edition', async () => {
+    const first = await made({ buckets: 4 });
+    expect(refusal(await ask(accountant, { buckets: 9 }))).toMatchObject([409, 'duplicate', 'duplicate']);
+    expect((await publish(first.id, first.version)).status).toBe(200);
+    const second = await made({ buckets: 5 });
+    expect([second.edition, second.status, second.can]).toEqual([first.edition + 1, 'DRAFT', ['EDIT', 'PUBLISH']]);
+  });
+});
+
+describe('own amounts', () => {
+  test('count in place of the system’s, with why; the interval goes with them', async () => {
+    const { id, version, columns, rows } = await made();
+    const start = columns[1]?.start ?? '';
+    const system = kobo(rows[0]?.cells[1]?.system ?? '');
+    const amount = nairaOf((system + 5_000_00n) as never);
+    const heard = await put(id, version, [
+      { bucketStart: start, category: 'SERVICES', amount, comment: 'Two permits more' },
+    ]);
+    expect(heard.status, heard.text).toBe(200);
+    const after = await seen(id);
+    expect(cell(after, 'SERVICES', start)).toMatchObject({ own: amount, comment: 'Two permits more' });
+    expect(kobo(after.columns[1]?.inflow ?? '') - kobo(columns[1]?.inflow ?? '')).toBe(5_000_00n);
+    expect(after.columns[2]?.opening).toBe(after.columns[1]?.closing);
+    const again = await put(id, after.version, [{ bucketStart: start, category: 'SERVICES', amount: null }]);
+    expect((again.body as unknown as Seen).columns.at(-1)?.closing).toBe(columns.at(-1)?.closing);
+  });
+
+  test('are refused where the bucket is over, where there is none, and to who saw another version', async () => {
+    const { id, version } = await made({ periodStart: shifted('WEEK', monday, -1) });
+    const own = (bucketStart: string) => [{ bucketStart, category: 'TAXES', amount: '1.00' }];
+    expect(refusal(await put(id, version, own(shifted('WEEK', monday, -1))))).toEqual([
+      400,
+      'validation-failed',
+      'bucket-over',
+    ]);
+    expect(refusal(await put(id, version, own(addDays(monday, 1))))).toEqual([400, 'validation-failed', 'unknown']);
+    expect(refusal(await put(id, version + 1, own(monday)))).toMatchObject([409, 'stale-version']);
+    expect((await put(id, version, [{ ...own(monday)[0], amount: '-1.00' }])).status).toBe(400);
+  });
+
+  test('saved by two at once are saved by one of them', async () => {
+    const { id, version } = await made();
+    const own = (amount: string) => [{ bucketStart: monday, category: 'TAXES', amount }];
+    const said = await Promise.all([put(id, version, own('1.00')), put(id, version, own('2.00'))]);
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a published forecast', () => {
+  test('is never changed, by no call and no statement', async () => {
+    const { id, version, can } = await published();
+    expect(can).toEqual([]);
+    expect(refusal(await put(id, version, []))).toMatchObject([409, 'invalid-transition']);
+    expect(refusal(await publish(id, version))).toMatchObject([409, 'invalid-transition']);
+    for (const statement of [
+      'update report.cash_forecast set buckets = 5 where id = $1',
+      'update report.cash_forecast_line set manual_kobo = 1 where forecast_id = $1',
+      'delete from report.cash_forecast_line where forecast_id = $1',
+    ])
+      await expect(db.sql(statement, [id])).rejects.toThrow('a published forecast is not changed');
+  });
+
+  test('is told to the central office', async () => {
+    const { id } = await published();
+    const told = await db.sql<{ payload: { forecastId: number } }>(
+      "select payload from platform.outbox where event = 'forecast.published' and source_id = $1",
+      [id],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('is seen by its organization and the central office; a draft by its organization alone, and neither by another', async () => {
+    const [open, draft] = [await published(), await made()];
+    expect((await seen(open.id, office)).can).toEqual([]);
+    expect((await seen(draft.id, auditor)).can).toEqual([]);
+    expect((await office.call({ url: `${AT}/${draft.id}` })).status).toBe(404);
+    for (const { id, version } of [open, draft]) {
+      expect((await other.call({ url: `${AT}/${id}` })).status).toBe(404);
+      expect((await put(id, version, [], other)).status).toBe(404);
+      expect((await publish(id, version, other)).status).toBe(404);
+    }
+    expect((await other.call({ url: AT })).headers['x-total-count']).toBe('0');
+    const listed = (await office.call({ url: `${AT}?size=100` })).body as unknown as { status: string }[];
+    expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(['PUBLISHED']));
+  });
+});
+
+describe('the consolidated forecast', () => {
+  test('adds the newest published ones up from the running week on, and names who is missing', async () => {
+    const [works, roads] = [await published(), await published({}, other)];
+    const heard = await office.call({ url: `${AT}/consolidated?granularity=WEEK` });
+    expect(heard.status, heard.text).toBe(200);
+    const all = heard.body as unknown as {
+      opening: string;
+      columns: { opening: string; closing: string; inflow: string; outflow: string; mdas: number }[];
+      mdas: { forecastId: number }[];
+      missing: { orgId: number; orgName: string }[];
+    };
+    expect(all.mdas.map(({ forecastId }) => forecastId).sort()).toEqual([works.id, roads.id].sort());
+    expect(kobo(all.opening)).toBe(kobo(works.opening) + kobo(roads.opening));
+    for (const [nth, column] of all.columns.entries()) {
+      const of = [works, roads].flatMap((one) => one.columns.slice(nth, nth + 1));
+      expect(kobo(column.inflow)).toBe(of.reduce((sums, { forecastInflow }) => sums + kobo(forecastInflow), 0n));
+      expect(column.mdas).toBe(of.length);
+      if (nth > 0) expect(column.opening).toBe(all.columns[nth - 1]?.closing);
+    }
+    const names = all.missing.map(({ orgName }) => orgName);
+    expect(names).toContain('National Library Board (demonstration)');
+    expect(names.some((name) => name.startsWith('Ministry of Works'))).toBe(false);
+  });
+});
+
+test('what was done to a forecast stands in the trail of its organization', async () => {
+  const { id } = await published();
+  const events = await db.sql<{ action: string }>(
+    "select action from audit.audit_event where entity_type = 'cash-forecast' and entity_id = $1 order by seq",
+    [id],
+  );
+  expect(events.map(({ action }) => action)).toEqual(['forecast.created', 'forecast.published']);
+  expect((await books()).bank).toBeGreaterThan(0n);
+});

@@ -1,0 +1,108 @@
+import { addDays, type Day } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { type ForecastGranularity, type OutflowCategory, outflowCategories } from '@isura/contract/report/forecast';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import { inflowTotals } from '../movement/inflow.queries.ts';
+import { bucketsFrom, inBuckets, shifted } from './buckets.domain.ts';
+import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';
+import {
+  askedPayments,
+  firstMoved,
+  movedByDay,
+  openBills,
+  paidByDay,
+  pendingSettlements,
+  settledOn,
+} from './known.queries.ts';
+import { categoryOf, type Expected, type Known } from './lines.domain.ts';
+import type { Actual } from './whole.domain.ts';
+
+/** How far back the rule looks: 36 months. */
+const BACK = { MONTH: 36, WEEK: 156 } as const;
+
+const ofCategory = (
+  buckets: readonly Days[],
+  paid: readonly (Expected & { type: RequestType })[],
+  category: OutflowCategory,
+): bigint[] =>
+  inBuckets(
+    buckets,
+    paid.filter(({ type }) => categoryOf(type) === category),
+  );
+
+/**
+ * What happened in each of these buckets: money out as RP2 says it, money in as what the ledger moved beside it, so that what came in
+ * less what went out is exactly what the bank accounts moved by.
+ */
+export async function happenedIn(tx: Tx, orgId: number, buckets: readonly Days[]): Promise<Actual[]> {
+  const [head, tail] = [buckets[0], buckets.at(-1)];
+  if (!head || !tail) return [];
+  const days = { first: head.first, last: tail.last };
+  const paid = await paidByDay(tx, orgId, days);
+  const moved = inBuckets(buckets, await movedByDay(tx, orgId, days));
+  const out = inBuckets(buckets, paid);
+  const of = outflowCategories.map((category) => [category, ofCategory(buckets, paid, category)] as const);
+  return buckets.map((_, nth) => ({
+    inflow: (moved[nth] ?? 0n) + (out[nth] ?? 0n),
+    outflow: Object.fromEntries(of.map(([category, sums]) => [category, sums[nth] ?? 0n])) as Record<
+      OutflowCategory,
+      bigint
+    >,
+  }));
+}
+
+/** What happened before a forecast begins, by bucket, oldest first. */
+export interface History {
+  buckets: Days[];
+  inflow: bigint[];
+  outflow: Record<OutflowCategory, bigint[]>;
+  outflowInAll: bigint[];
+}
+
+const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
+
+/**
+ * What 36 months before a forecast came to, bucket by bucket. The bucket in which the accounts first moved is left out: it may
+ * be a part of one, and what stood on them when they were opened came in by it.
+ */
+export async function historyBefore(
+  tx: Tx,
+  { orgId, granularity, periodStart }: { orgId: number; granularity: ForecastGranularity; periodStart: Day },
+): Promise<History> {
+  const began = await firstMoved(tx, orgId);
+  const many = BACK[granularity];
+  const buckets = bucketsFrom(granularity, shifted(granularity, periodStart, -many), many).filter(
+    ({ first }) => began !== undefined && first > began,
+  );
+  const happened = await happenedIn(tx, orgId, buckets);
+  const outOf = (category: OutflowCategory) => happened.map(({ outflow }) => notNegative(outflow[category]));
+  return {
+    buckets,
+    inflow: happened.map(({ inflow }) => notNegative(inflow)),
+    outflow: Object.fromEntries(outflowCategories.map((category) => [category, outOf(category)])) as History['outflow'],
+    outflowInAll: happened.map(({ outflow }) =>
+      notNegative(outflowCategories.reduce((all, category) => all + outflow[category], 0n)),
+    ),
+  };
+}
+
+/** All a new forecast is made of, as it is known today: what is owed, on its way and asked for, and what went before. */
+export async function knownToday(
+  tx: Tx,
+  asked: { orgId: number; granularity: ForecastGranularity; periodStart: Day },
+  today: Day,
+): Promise<Known> {
+  const { orgId } = asked;
+  const year = { first: addDays(today, -365), last: addDays(today, -1) };
+  const { amount: collected } = await inflowTotals(tx, { ...year, orgId, statuses: ['SUCCESSFUL'] });
+  const reaches = reachesOf({ collected: collected ?? 0n, settled: await settledOn(tx, orgId, year) });
+  const { inflow, outflow } = await historyBefore(tx, asked);
+  return {
+    inflow,
+    outflow,
+    invoices: billsExpected(await openBills(tx, orgId, today), reaches, today),
+    settlements: expectedFrom(today, await pendingSettlements(tx, orgId)),
+    payments: expectedFrom(today, await askedPayments(tx, orgId, today)),
+  };
+}

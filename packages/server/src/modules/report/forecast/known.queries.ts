@@ -1,0 +1,97 @@
+import { OWED } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Days } from '../movement/inflow.domain.ts';
+import type { OpenBill } from './expected.domain.ts';
+import type { Expected, ExpectedPayment } from './lines.domain.ts';
+
+/**
+ * Bills of an organization that are not paid, by due day, with the days by which those of their service were paid after it in the
+ * last year, in the mean; 0 where none was paid.
+ */
+export async function openBills(tx: Tx, orgId: number, today: Day): Promise<OpenBill[]> {
+  const { rows } = await sql<OpenBill>`
+    with measured as (
+      select p.service_id, greatest(-30, least(180, round(avg(p.business_day - i.due_date))))::int as delay
+      from collect.payment p join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
+      where p.org_id = ${orgId} and p.status = 'SUCCESSFUL' and p.business_day between ${today}::date - 365 and ${today}::date
+        and i.source <> 'CHECKOUT'
+      group by p.service_id
+    )
+    select d.due_date as due, coalesce(m.delay, 0) as delay, sum(d.balance_kobo)::bigint as balance
+    from collect.invoice_day d left join measured m on m.service_id = d.service_id
+    where d.org_id = ${orgId} and d.status = any(${[...OWED]}::text[]) and d.source <> 'CHECKOUT'
+    group by 1, 2 having sum(d.balance_kobo) > 0 order by 1`.execute(tx);
+  return rows;
+}
+
+/** Settlements of an organization that have not reached its accounts yet: they come on the day after the business day they are of. */
+export async function pendingSettlements(tx: Tx, orgId: number): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select s.business_date + 1 as day, sum(s.net_kobo)::bigint as amount
+    from collect.settlement s where s.org_id = ${orgId} and s.status in ('OPEN', 'CLOSED', 'SENT') group by 1 order by 1`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What settlements brought an organization on these business days. */
+export async function settledOn(tx: Tx, orgId: number, { first, last }: Days): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(s.net_kobo), 0)::bigint as amount from collect.settlement s
+    where s.org_id = ${orgId} and s.status in ('SETTLED', 'RECONCILED') and s.business_date between ${first} and ${last}`.execute(
+    tx,
+  );
+  return rows[0]?.amount ?? 0n;
+}
+
+/** What of payments that wait for approval, or are approved, is neither paid nor closed, by pay date; without one by due day, else now. */
+export async function askedPayments(tx: Tx, orgId: number, today: Day): Promise<ExpectedPayment[]> {
+  const { rows } = await sql<ExpectedPayment>`
+    select coalesce(r.pay_date, r.due_date, ${today}::date) as day, r.type, r.status <> 'AWAITING_APPROVAL' as is_approved,
+      sum(case r.status when 'AWAITING_APPROVAL' then r.total_amount_kobo else r.pending_amount_kobo + r.failed_amount_kobo end)::bigint as amount
+    from request.payment_request r
+    where r.org_id = ${orgId} and r.status in ('AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED') and r.deleted_at is null
+    group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+/** What moved on the bank accounts of an organization in the ledger, by day, what left taken from what came. */
+export async function movedByDay(tx: Tx, orgId: number, { first, last }: Days): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select day, sum(moved)::bigint as amount from (
+      select b.day, b.debit_kobo - b.credit_kobo as moved
+      from ledger.balance_day b join ledger.ledger_account a on a.id = b.ledger_account_id
+      where b.org_id = ${orgId} and a.bank_account_id is not null and b.day between ${first} and ${last}
+      union all
+      select a.day, a.day_debit_kobo - a.day_credit_kobo from ledger.ledger_account a
+      where a.org_id = ${orgId} and a.bank_account_id is not null and a.day between ${first} and ${last}
+    ) m group by day order by day`.execute(tx);
+  return rows;
+}
+
+/** The first day anything moved on them; undefined where nothing ever did. */
+export async function firstMoved(tx: Tx, orgId: number): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select min(day) as day from (
+      select min(b.day) as day from ledger.balance_day b where b.org_id = ${orgId}
+      union all
+      select min(a.day) from ledger.ledger_account a where a.org_id = ${orgId} and a.bank_account_id is not null) d`.execute(
+    tx,
+  );
+  return rows[0]?.day ?? undefined;
+}
+
+/** What was paid out by day and type, what came back taken from it: the figures of RP2. */
+export async function paidByDay(
+  tx: Tx,
+  orgId: number,
+  { first, last }: Days,
+): Promise<(Expected & { type: RequestType })[]> {
+  const { rows } = await sql<Expected & { type: RequestType }>`
+    select o.day, o.type, sum(o.amount_kobo)::bigint as amount from request.outflow_by_day o
+    where o.org_id = ${orgId} and o.day between ${first} and ${last} group by 1, 2 order by 1, 2`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,118 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import {
+  type ForecastCategory,
+  type ForecastDirection,
+  type OutflowCategory,
+  outflowCategories,
+} from '@isura/contract/report/forecast';
+import type { Days } from '../movement/inflow.domain.ts';
+import { inBuckets } from './buckets.domain.ts';
+import { around, type Band, backTest, forecastOf, type Season } from './prediction.domain.ts';
+
+/** What the system says of one category in one bucket: kobo, and the two ends of its interval. */
+export interface SystemLine {
+  bucketStart: Day;
+  direction: ForecastDirection;
+  category: ForecastCategory;
+  system: bigint;
+  low: bigint;
+  high: bigint;
+}
+
+/** An amount that is expected on a day. */
+export interface Expected {
+  day: Day;
+  amount: bigint;
+}
+
+/** A payment that waits for approval, or is approved and not paid. */
+export interface ExpectedPayment extends Expected {
+  type: RequestType;
+  isApproved: boolean;
+}
+
+/** What is known when a forecast is made; histories are by bucket, oldest first, up to the first one of the forecast. */
+export interface Known {
+  invoices: readonly Expected[];
+  settlements: readonly Expected[];
+  payments: readonly ExpectedPayment[];
+  inflow: readonly bigint[];
+  outflow: Readonly<Record<OutflowCategory, readonly bigint[]>>;
+}
+
+const CATEGORY_OF = {
+  RETAIL: 'OVERHEADS',
+  VAT: 'TAXES',
+  WHT: 'TAXES',
+  STAMP_DUTY: 'TAXES',
+  PAYE: 'TAXES',
+  CONTRACT: 'CONTRACTS',
+  PENSION: 'SALARIES',
+  BILL: 'OVERHEADS',
+  E_INVOICE: 'OVERHEADS',
+  PAYROLL: 'SALARIES',
+  SALARY: 'SALARIES',
+} as const satisfies Record<RequestType, OutflowCategory>;
+
+/** Under what a payment stands in a forecast: pensions with the salaries, what is withheld with the taxes. */
+export const categoryOf = (type: RequestType): OutflowCategory => CATEGORY_OF[type];
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/**
+ * Money in: what bills and settlements bring is known; services bring what last year says of all money in, less what is known of
+ * it already, so that nothing is counted twice. A settlement comes whole; of bills no more comes than was billed.
+ */
+function inflowLines(buckets: readonly Days[], known: Known, season: Season): SystemLine[] {
+  const invoices = inBuckets(buckets, known.invoices);
+  const settlements = inBuckets(buckets, known.settlements);
+  const { band } = backTest(known.inflow, season);
+  return buckets.flatMap(({ first }, nth) => {
+    const [billed, settled] = [invoices[nth] ?? 0n, settlements[nth] ?? 0n];
+    const usual = forecastOf(known.inflow, nth, season) ?? 0n;
+    const { low, high } = around(usual, band);
+    const rest = (of: bigint): bigint => most(of - billed - settled, 0n);
+    const line = (category: ForecastCategory, system: bigint, ends: Band): SystemLine => ({
+      ...{ bucketStart: first, direction: 'INFLOW', category, system, ...ends },
+    });
+    return [
+      line('SERVICES', rest(usual), { low: rest(low), high: rest(high) }),
+      line('INVOICES', billed, { low: around(billed, band).low, high: billed }),
+      line('SETTLEMENTS', settled, { low: settled, high: settled }),
+    ];
+  });
+}
+
+/**
+ * Money out, by what it is for: what last year says, or what is asked for by its pay date where that is more. What is approved is
+ * paid at least; what waits for approval may be rejected.
+ */
+function outflowLines(buckets: readonly Days[], known: Known, season: Season): SystemLine[] {
+  return outflowCategories.flatMap((category) => {
+    const ofIt = known.payments.filter(({ type }) => categoryOf(type) === category);
+    const asked = inBuckets(buckets, ofIt);
+    const approved = inBuckets(
+      buckets,
+      ofIt.filter(({ isApproved }) => isApproved),
+    );
+    const { band } = backTest(known.outflow[category], season);
+    return buckets.map(({ first }, nth): SystemLine => {
+      const usual = forecastOf(known.outflow[category], nth, season) ?? 0n;
+      const { low, high } = around(usual, band);
+      const system = most(usual, asked[nth] ?? 0n);
+      return {
+        ...{ bucketStart: first, direction: 'OUTFLOW', category, system },
+        low: most(least(low, system), approved[nth] ?? 0n),
+        high: most(high, system),
+      };
+    });
+  });
+}
+
+/** Every amount of a new forecast: seven categories in each bucket, none of them negative, low ≤ system ≤ high. */
+export const systemLines = (buckets: readonly Days[], known: Known, season: Season): SystemLine[] => [
+  ...inflowLines(buckets, known, season),
+  ...outflowLines(buckets, known, season),
+];

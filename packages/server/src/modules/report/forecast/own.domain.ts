@@ -1,0 +1,25 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import type { OwnAmount } from '@isura/contract/report/forecast';
+import type { Days } from '../movement/inflow.domain.ts';
+import { stateOf } from './buckets.domain.ts';
+
+/** What is wrong with own amounts: each is of a bucket of the forecast that is not over, and stands once. */
+export function changeFault(
+  buckets: readonly Days[],
+  lines: readonly OwnAmount[],
+  today: Day,
+): FieldProblem | undefined {
+  const seen = new Set<string>();
+  for (const [nth, { bucketStart, category }] of lines.entries()) {
+    const field = `lines[${nth}].amount`;
+    const bucket = buckets.find(({ first }) => first === bucketStart);
+    if (!bucket) return { field, code: 'unknown', message: 'This forecast has no such week or month' };
+    if (stateOf(bucket, today) === 'OVER')
+      return { field, code: 'bucket-over', message: 'This week or month is over, so its forecast stays as it was' };
+    const key = `${bucketStart} ${category}`;
+    if (seen.has(key)) return { field, code: 'twice', message: 'This amount stands twice' };
+    seen.add(key);
+  }
+  return undefined;
+}

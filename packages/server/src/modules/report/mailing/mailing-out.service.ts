@@ -1,0 +1,57 @@
+import { nextOf } from '@isura/contract/kernel/moves';
+import type { Mailing } from '@isura/contract/report/mailing';
+import { mailingMoves } from '@isura/contract/report/mailing-states';
+import { definitions } from '../definition/definitions.domain.ts';
+import { outcomeOf } from './mailing.domain.ts';
+import type { SeenRow } from './mailing.queries.ts';
+
+interface Person {
+  mailingId: number;
+  userId: number;
+  name: string;
+  lostAt: Date | null;
+}
+
+/** How the last run of a scheduled report stands; nothing where it never ran. */
+function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 'last'> {
+  if (begunAt === null) return {};
+  const counts = { waiting: Number(row.waiting), sent: Number(row.sent), failed: Number(row.failed) };
+  return {
+    last: {
+      at: begunAt,
+      outcome: outcomeOf(counts),
+      sent: counts.sent,
+      failed: counts.failed,
+      leftOut: leftOut ?? 0,
+      isByHand: isByHand === true,
+    },
+  };
+}
+
+/** A scheduled report as the contract speaks of it, with those of these people it goes to. */
+export function mailingOut(row: SeenRow, people: readonly Person[]): Mailing {
+  const id = Number(row.id);
+  const may = (event: 'change' | 'pause' | 'resume' | 'remove'): boolean =>
+    nextOf(mailingMoves, row.status, event) !== undefined;
+  return {
+    ...{ id, name: row.name, report: row.report, format: row.format, filters: row.filters },
+    ...(row.columns && { columns: row.columns }),
+    ...{ period: row.period, rhythm: row.rhythm, clock: row.clock },
+    ...(row.weekday !== null && { weekday: row.weekday }),
+    ...(row.monthDay !== null && { monthDay: row.monthDay }),
+    reportTitle: definitions[row.report].title,
+    status: row.status,
+    recipients: people
+      .filter(({ mailingId }) => mailingId === id)
+      .map(({ userId, name, lostAt }) => ({ userId, name, ...(lostAt && { isLost: true }) })),
+    ...(row.nextAt && { nextAt: row.nextAt }),
+    ...lastOf(row),
+    version: row.version,
+    can: [
+      ...(may('change') ? (['change', 'run'] as const) : []),
+      ...(may('pause') ? (['pause'] as const) : []),
+      ...(may('resume') ? (['resume'] as const) : []),
+      ...(may('remove') ? (['remove'] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,243 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { ExportFilters, ExportFormat, ExportReport } from '@isura/contract/report/export';
+import type { MailingPeriod } from '@isura/contract/report/mailing';
+import type { MailingStatus } from '@isura/contract/report/mailing-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Timing } from './mailing.domain.ts';
+
+/** A scheduled report as it is kept. */
+export interface MailingRow extends Timing {
+  id: bigint;
+  orgId: bigint;
+  ownerId: bigint;
+  name: string;
+  report: ExportReport;
+  format: ExportFormat;
+  filters: ExportFilters;
+  columns: string[] | null;
+  period: MailingPeriod;
+  status: MailingStatus;
+  nextAt: Date | null;
+  version: number;
+}
+
+/** What of it a person decides. */
+export type MailingTerms = Omit<MailingRow, 'id' | 'orgId' | 'ownerId' | 'status' | 'nextAt' | 'version'>;
+
+const COLUMNS = sql`m.id, m.org_id, m.owner_id, m.name, m.report, m.format, m.filters, m.columns, m.period, m.rhythm, m.weekday,
+  m.month_day, m.clock, m.status, m.next_at, m.version`;
+
+/** A scheduled report with its last run, if there was one. */
+export interface SeenRow extends MailingRow {
+  begunAt: Date | null;
+  isByHand: boolean | null;
+  leftOut: number | null;
+  waiting: bigint;
+  sent: bigint;
+  failed: bigint;
+}
+
+export type MailingOrder = 'name' | 'nextAt';
+const ORDERS: Record<MailingOrder, ReturnType<typeof sql>> = { name: sql`lower(m.name)`, nextAt: sql`m.next_at` };
+
+/** The scheduled reports of a person that the transaction sees, each with how its last run stands, and how many there are. */
+export async function listMailings(
+  tx: Tx,
+  ownerId: number,
+  {
+    id,
+    statuses,
+    order = 'name',
+    isDescending = false,
+    size = 1,
+    offset = 0,
+  }: {
+    id?: number;
+    statuses: readonly MailingStatus[];
+    order?: MailingOrder;
+    isDescending?: boolean;
+    size?: number;
+    offset?: number;
+  },
+): Promise<{ rows: SeenRow[]; total: number }> {
+  const wanted = sql`m.owner_id = ${ownerId} and m.status = any(${[...statuses]}::text[])
+    ${id === undefined ? sql`` : sql`and m.id = ${id}`}`;
+  const { rows } = await sql<SeenRow>`
+    select ${COLUMNS}, r.begun_at, r.is_by_hand, r.left_out, f.*
+    from report.mailing m
+    left join lateral (select * from report.mailing_run r where r.mailing_id = m.id order by r.begun_at desc limit 1) r on true
+    left join lateral (
+      select count(*) filter (where j.status in ('QUEUED', 'RUNNING')) as waiting,
+        count(*) filter (where j.status in ('READY', 'EXPIRED')) as sent,
+        count(*) filter (where j.status = 'FAILED') as failed
+      from platform.export_job j where j.mailing_id = r.mailing_id and j.mailing_period = r.period) f on true
+    where ${wanted}
+    order by ${ORDERS[order]} ${isDescending ? sql`desc` : sql`asc`} nulls last, m.id limit ${size} offset ${offset}`.execute(
+    tx,
+  );
+  const counted = await sql<{ count: bigint }>`select count(*) from report.mailing m where ${wanted}`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.count ?? 0) };
+}
+
+/** How many scheduled reports a person keeps; asked under a lock, so that two made at once are counted. For `grp_job`. */
+export async function countMailings(tx: Tx, ownerId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mailings of ' || ${ownerId}::text, 0))`.execute(tx);
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from report.mailing where owner_id = ${ownerId} and status <> 'REMOVED'`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A scheduled report, until commit nobody else's to change or to send. For `grp_job`. */
+export async function holdMailing(tx: Tx, id: number): Promise<MailingRow | undefined> {
+  const { rows } = await sql<MailingRow>`select ${COLUMNS} from report.mailing m where m.id = ${id} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Writes a scheduled report down. For `grp_job`. */
+export async function insertMailing(
+  tx: Tx,
+  {
+    orgId,
+    ownerId,
+    terms,
+    nextAt,
+    at,
+  }: { orgId: number; ownerId: number; terms: MailingTerms; nextAt: Date; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into report.mailing (org_id, owner_id, name, report, format, filters, columns, period, rhythm, weekday, month_day,
+      clock, next_at, created_at, updated_at)
+    values (${orgId}, ${ownerId}, ${terms.name}, ${terms.report}, ${terms.format}, ${JSON.stringify(terms.filters)}::jsonb,
+      ${terms.columns}::text[], ${terms.period}, ${terms.rhythm}, ${terms.weekday}, ${terms.monthDay}, ${terms.clock},
+      ${nextAt}, ${at}, ${at})
+    returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+/** Writes down what a person changed of it. For `grp_job`. */
+export const updateMailing = (tx: Tx, id: bigint, terms: MailingTerms, nextAt: Date | null, at: Date) =>
+  sql`update report.mailing set name = ${terms.name}, report = ${terms.report}, format = ${terms.format},
+      filters = ${JSON.stringify(terms.filters)}::jsonb, columns = ${terms.columns}::text[], period = ${terms.period},
+      rhythm = ${terms.rhythm}, weekday = ${terms.weekday}, month_day = ${terms.monthDay}, clock = ${terms.clock},
+      next_at = ${nextAt}, updated_at = ${at}, version = version + 1
+    where id = ${id}`.execute(tx);
+
+/** Lets it stand otherwise. For `grp_job`. */
+export const setStatus = (tx: Tx, id: bigint, status: MailingStatus, nextAt: Date | null, at: Date) =>
+  sql`update report.mailing set status = ${status}, next_at = ${nextAt}, updated_at = ${at}, version = version + 1
+    where id = ${id}`.execute(tx);
+
+/** Names the people it goes to; who was among them stays as they were. For `grp_job`. */
+export async function setRecipients(
+  tx: Tx,
+  id: number | bigint,
+  orgId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`delete from report.mailing_recipient
+    where mailing_id = ${id} and not (user_id = any(${[...userIds]}::bigint[]))`.execute(tx);
+  await sql`insert into report.mailing_recipient (org_id, mailing_id, user_id)
+    select ${orgId}, ${id}, u from unnest(${[...userIds]}::bigint[]) u on conflict do nothing`.execute(tx);
+}
+
+/** The people each of these goes to, by name. For `grp_job`. */
+export async function recipientsIn(
+  tx: Tx,
+  ids: readonly (number | bigint)[],
+): Promise<{ mailingId: number; userId: number; name: string; lostAt: Date | null }[]> {
+  const { rows } = await sql<{ mailingId: bigint; userId: bigint; name: string; lostAt: Date | null }>`
+    select r.mailing_id, r.user_id, trim(u.first_name || ' ' || u.last_name) as name, r.lost_at
+    from report.mailing_recipient r join identity.app_user u on u.id = r.user_id
+    where r.mailing_id = any(${ids.map(Number)}::bigint[]) order by lower(u.last_name), lower(u.first_name), u.id`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, mailingId: Number(row.mailingId), userId: Number(row.userId) }));
+}
+
+/** Writes down that these may not see the report any more, and that the others may. For `grp_job`. */
+export const setLost = (tx: Tx, id: bigint, lost: readonly number[], at: Date) =>
+  sql`update report.mailing_recipient
+    set lost_at = case when user_id = any(${[...lost]}::bigint[]) then coalesce(lost_at, ${at}) end
+    where mailing_id = ${id}`.execute(tx);
+
+/** How an organization stands, and by what somebody signs in. For `grp_job`. */
+export async function standingOf(
+  tx: Tx,
+  orgId: number,
+  userId: number,
+): Promise<{ orgStatus: string; login: string } | undefined> {
+  const { rows } = await sql<{ orgStatus: string; login: string }>`
+    select o.status as org_status, u.login from org.organization o, identity.app_user u
+    where o.id = ${orgId} and u.id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+/** People of an organization whose name holds these words, by name. For `grp_job`. */
+export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<number[]> {
+  const { rows } = await sql<{ userId: bigint }>`
+    select u.id as user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
+    where o.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED')
+      and strpos(lower(u.first_name || ' ' || u.last_name), lower(${words})) > 0
+    order by lower(u.last_name), lower(u.first_name), u.id limit 50`.execute(tx);
+  return rows.map(({ userId }) => Number(userId));
+}
+
+/**
+ * Scheduled reports whose time has come, and those whose next time lies further off than any can: the clock was wrong when
+ * it was written. For `grp_job`.
+ */
+export async function mailingsDue(tx: Tx, now: Date, furthest: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from report.mailing where status = 'ACTIVE' and (next_at <= ${now} or next_at > ${furthest})
+    order by next_at, id`.execute(tx);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Writes down when it is due next. For `grp_job`. */
+export const setNext = (tx: Tx, id: bigint, nextAt: Date) =>
+  sql`update report.mailing set next_at = ${nextAt} where id = ${id}`.execute(tx);
+
+/** Begins a run; false when there is one of this period already. For `grp_job`. */
+export async function insertRun(
+  tx: Tx,
+  {
+    mailing,
+    period,
+    dueOn,
+    isByHand,
+    leftOut,
+    at,
+  }: {
+    mailing: Pick<MailingRow, 'id' | 'orgId'>;
+    period: string;
+    dueOn: Day;
+    isByHand: boolean;
+    leftOut: number;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into report.mailing_run (org_id, mailing_id, period, due_on, is_by_hand, begun_at, left_out)
+    values (${mailing.orgId}, ${mailing.id}, ${period}, ${dueOn}, ${isByHand}, ${at}, ${leftOut})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The scheduled report a file is of, with whom its failures are told. For `grp_job`. */
+export async function mailingOf(tx: Tx, id: bigint): Promise<{ id: number; ownerId: number; name: string }> {
+  const { rows } = await sql<{ id: bigint; ownerId: bigint; name: string }>`
+    select id, owner_id, name from report.mailing where id = ${id}`.execute(tx);
+  const { id: found, ownerId, name } = rows[0]!;
+  return { id: Number(found), ownerId: Number(ownerId), name };
+}
+
+/** Whether the failure of this run is told now, for the first time. For `grp_job`. */
+export async function tellFailedOnce(tx: Tx, id: bigint, period: string): Promise<boolean> {
+  const { rows } = await sql`
+    update report.mailing_run set told_failed = true
+    where mailing_id = ${id} and period = ${period} and not told_failed returning 1`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { addDays, instantInLagos, lagosDay, weekday } from '@isura/contract/kernel/days';
+import type { Mailing } from '@isura/contract/report/mailing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { addPast } from '../../../../test/past.ts';
+import { makeFileJob } from '../export/export.jobs.ts';
+import { makeFile } from '../export/making.service.ts';
+import { sendDue } from './running.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx, clock, letters } = portal;
+const BASE = '/services/accountingservice/api/scheduled-reports';
+const EXPORTS = '/services/accountingservice/api/exports';
+const DAY_S = 86_400;
+
+/** It is six in the morning of a Tuesday in Lagos. */
+const tuesday = Array.from({ length: 7 }, (_, days) => addDays(lagosDay(clock.now()), days + 1)).find(
+  (day) => weekday(day) === 2,
+)!;
+clock.set(instantInLagos(`${tuesday}T06:00:00.000`));
+await addPast(db, { first: addDays(tuesday, -9), last: addDays(tuesday, -1) });
+
+const idOf = async (login: string): Promise<number> =>
+  Number((await db.sql('select id from identity.app_user where login = $1', [login]))[0]?.['id']);
+const [accountantId, makerId, strangerId] = await Promise.all(
+  ['accountant@mow.test', 'maker@mow.test', 'accountant@fra.test'].map(idOf),
+);
+const terms = {
+  name: 'Money in, every morning',
+  report: 'inflow',
+  format: 'CSV',
+  filters: { status: ['SUCCESSFUL'] },
+  period: 'YESTERDAY',
+  rhythm: 'DAILY',
+  clock: '07:00',
+  recipientIds: [accountantId, makerId],
+};
+let accountant: Caller;
+beforeEach(async () => {
+  await db.sql(`update report.mailing set status = 'REMOVED', next_at = null where status <> 'REMOVED'`);
+  await work();
+  accountant = await portal.as('accountant@mow.test');
+  letters.splice(0);
+});
+
+const schedule = async (more: object = {}, who = accountant): Promise<Mailing> => {
+  const { status, body } = await who.call({ method: 'POST', url: BASE, body: { ...terms, ...more } });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body as unknown as Mailing;
+};
+const mine = async (who = accountant) => (await who.call({ url: BASE })).body as unknown as Mailing[];
+/** Makes the files that wait, as the workers do, and brings the news of them. */
+async function work(): Promise<void> {
+  for (const { id } of await db.sql(`select id from platform.export_job where status = 'QUEUED' order by id`))
+    await makeFile(ctx, Number(id));
+  await portal.deliver();
+}
+/** Time goes by, and whoever comes back signs in anew. */
+async function wait(seconds: number): Promise<void> {
+  clock.advance(seconds);
+  accountant = await portal.as('accountant@mow.test');
+}
+const send = () => sendDue(ctx, makeFileJob);
+const mails = (template: string) => letters.filter((letter) => letter.template === `notify.${template}`);
+const refused = async (more: object): Promise<unknown> =>
+  (await accountant.call({ method: 'POST', url: BASE, body: { ...terms, ...more } })).body;
+
+describe('a scheduled report', () => {
+  test('goes to each of its people as a file of their own rights, by one mail with a link and no figure', async () => {
+    const { id, nextAt, reportTitle } = await schedule();
+    expect([reportTitle, nextAt]).toEqual(['Inflow report', `${tuesday}T06:00:00.000Z`]);
+    expect(await send()).toBe(0);
+    await wait(3_600);
+    expect(await send()).toBe(1);
+    expect((await mine())[0]?.last).toMatchObject({ outcome: 'BEING_MADE' });
+    await work();
+    const sent = mails('mailing.ready');
+    expect(sent.map(({ to }) => to).sort()).toEqual(['accountant@mow.test', 'maker@mow.test']);
+    expect(sent[0]?.text).toContain(`${ctx.config.publicUrl}/admin/reports/scheduled-reports?tab=files`);
+    expect(sent[0]?.text).not.toMatch(/₦|\d\.\d\d\b/);
+    for (const who of [accountant, await portal.as('maker@mow.test')]) {
+      const [file] = (await who.call({ url: EXPORTS })).body as unknown as {
+        id: number;
+        title: string;
+        sha256: string;
+      }[];
+      expect(file?.title).toContain('Inflow report');
+      const taken = await who.call({ url: `${EXPORTS}/${file?.id}/file` });
+      expect(createHash('sha256').update(taken.bytes!).digest('hex')).toBe(file?.sha256);
+      expect(taken.text).toContain(who.login);
+      expect(sent.find(({ to }) => to === who.login)?.text).toContain(file?.sha256);
+    }
+    expect((await mine())[0]).toMatchObject({
+      id,
+      last: { outcome: 'SENT', sent: 2, failed: 0, leftOut: 0, isByHand: false },
+      nextAt: `${addDays(tuesday, 1)}T06:00:00.000Z`,
+    });
+  });
+
+  test('holds what its list shows for the days of its period', async () => {
+    await schedule({ recipientIds: [accountantId], period: 'LAST_WEEK' });
+    await wait(DAY_S);
+    await send();
+    await work();
+    const [file] = (await accountant.call({ url: EXPORTS })).body as unknown as {
+      rowCount: number;
+      filters: Record<string, string>;
+    }[];
+    const monday = addDays(tuesday, -8);
+    expect(file?.filters).toMatchObject({
+      'start-date': `${monday}T00:00:00`,
+      'end-date': `${addDays(monday, 6)}T23:59:00`,
+    });
+    const url = `/services/accountingservice/api/reports/inflow?status=SUCCESSFUL&start-date=${monday}T00:00:00&end-date=${addDays(monday, 6)}T23:59:00&size=1`;
+    expect(file?.rowCount).toBe(Number((await accountant.call({ url })).headers['x-total-count']));
+  });
+
+  test('is sent once a period by two workers at once, and after one was killed', async () => {
+    await schedule();
+    await wait(DAY_S);
+    const killed = {
+      ...ctx,
+      queue: { ...ctx.queue, enqueue: () => Promise.reject(new Error('killed')) },
+    } as typeof ctx;
+    await expect(sendDue(killed, makeFileJob)).rejects.toThrow('1 report not sent');
+    expect((await mine())[0]?.last).toBeUndefined();
+    const begun = await Promise.all([send(), send(), send()]);
+    expect(begun.reduce((all, some) => all + some, 0)).toBe(1);
+    await work();
+    expect(await send()).toBe(0);
+    await work();
+    expect(mails('mailing.ready')).toHaveLength(2);
+  });
+
+  test('of which many times were missed is sent once, and a clock that goes back sends nothing twice', async () => {
+    await schedule({ recipientIds: [accountantId] });
+    const begun = clock.now();
+    await wait(20 * DAY_S);
+    expect([await send(), await send()]).toEqual([1, 0]);
+    clock.set(begun);
+    expect(await send()).toBe(0);
+    const [row] = await db.sql<{ nextAt: Date }>(
+      `select next_at as "nextAt" from report.mailing where status = 'ACTIVE'`,
+    );
+    expect(row!.nextAt.getTime()).toBeGreaterThan(clock.now().getTime());
+    await work();
+    expect(mails('mailing.ready')).toHaveLength(1);
+  });
+
+  test('is due again soon after a clock that had jumped a year ahead is right again', async () => {
+    await schedule({ recipientIds: [accountantId] });
+    const right = clock.now();
+    await wait(365 * DAY_S);
+    await send();
+    clock.set(right);
+    await send();
+    const [row] = await db.sql<{ nextAt: Date }>(
+      `select next_at as "nextAt" from report.mailing where status = 'ACTIVE'`,
+    );
+    expect(row!.nextAt.getTime() - clock.now().getTime()).toBeLessThanOrEqual(DAY_S * 1_000);
+  });
+
+  test('is kept from who was suspended, and its owner is told once', async () => {
+    await schedule();
+    await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [makerId]);
+    for (let day = 0; day < 2; day += 1) {
+      await wait(DAY_S);
+      await send();
+      await work();
+    }
+    expect(mails('mailing.ready').map(({ to }) => to)).toEqual(['accountant@mow.test', 'accountant@mow.test']);
+    expect(mails('mailing.left-out').map(({ to }) => to)).toEqual(['accountant@mow.test']);
+    expect((await mine())[0]).toMatchObject({ last: { outcome: 'SENT', sent: 1, leftOut: 1 } });
+    expect((await mine())[0]?.recipients.find(({ userId }) => userId === makerId)).toMatchObject({ isLost: true });
+    await db.sql(`update identity.app_user set status = 'ACTIVE' where id = $1`, [makerId]);
+    await wait(DAY_S);
+    await send();
+    await work();
+    expect(mails('mailing.ready').map(({ to }) => to)).toContain('maker@mow.test');
+  });
+
+  test('is kept from who lost the right to its list alone, and paused when that is its owner', async () => {
+    const receipts = { report: 'receipts', filters: {}, name: 'Receipts' };
+    expect(await refused({ ...receipts })).toMatchObject({ errors: [{ field: 'recipientIds', code: 'not-entitled' }] });
+    await schedule({ ...receipts, recipientIds: [accountantId] });
+    await db.sql(
+      `delete from identity.organization_user_authority where organization_user_id =
+         (select id from identity.organization_user where user_id = $1)`,
+      [accountantId],
+    );
+    await db.sql(
+      `insert into identity.organization_user_authority select o.id, a.id from identity.organization_user o, identity.authority a
+       where o.user_id = $1 and a.name = 'ROLE_MAKER' and a.org_id is null`,
+      [accountantId],
+    );
+    await wait(DAY_S);
+    expect(await send()).toBe(0);
+    await work();
+    expect([mails('mailing.ready').length, mails('mailing.stopped').map(({ to }) => to)]).toEqual([
+      0,
+      ['accountant@mow.test'],
+    ]);
+    accountant = await portal.as('accountant@mow.test');
+    expect((await mine())[0]).toMatchObject({ status: 'PAUSED', can: ['change', 'run', 'resume', 'remove'] });
+    await db.sql(
+      `update identity.organization_user_authority set authority_id = (select id from identity.authority where name = 'ROLE_ACCOUNTANT' and org_id is null)
+       where organization_user_id = (select id from identity.organization_user where user_id = $1)`,
+      [accountantId],
+    );
+  });
+});
+
+describe('its owner', () => {
+  test('sends it now, once a minute, and it is due by itself all the same', async () => {
+    const { id } = await schedule({ recipientIds: [accountantId] });
+    const run = () => accountant.call({ method: 'POST', url: `${BASE}/${id}/run`, body: {} });
+    expect([(await run()).status, (await run()).status]).toEqual([202, 429]);
+    await work();
+    expect((await mine())[0]).toMatchObject({ last: { outcome: 'SENT', isByHand: true } });
+    await wait(DAY_S);
+    expect(await send()).toBe(1);
+    await work();
+    expect(mails('mailing.ready')).toHaveLength(2);
+  });
+
+  test('pauses it, changes it, lets it go on from the next time, and removes it', async () => {
+    const { id, version } = await schedule({ recipientIds: [accountantId] });
+    const pause = (isPaused: boolean) =>
+      accountant.call({ method: 'POST', url: `${BASE}/${id}/pause`, body: { isPaused } });
+    expect((await pause(true)).body).toMatchObject({ status: 'PAUSED', can: ['change', 'run', 'resume', 'remove'] });
+    expect((await pause(true)).body).toMatchObject({ code: 'invalid-transition' });
+    await wait(3 * DAY_S);
+    expect(await send()).toBe(0);
+    accountant = await portal.as('accountant@mow.test');
+    const change = (at: number) =>
+      accountant.call({
+        method: 'PUT',
+        url: `${BASE}/${id}`,
+        body: { ...terms, rhythm: 'WEEKLY', weekday: 1, recipientIds: [makerId], version: at },
+      });
+    expect((await change(version)).body).toMatchObject({ code: 'stale-version' });
+    expect((await change(version + 1)).body).toMatchObject({ rhythm: 'WEEKLY', recipients: [{ userId: makerId }] });
+    expect((await pause(false)).body).toMatchObject({ status: 'ACTIVE', nextAt: expect.any(String) });
+    expect(await send()).toBe(0);
+    expect((await accountant.call({ method: 'DELETE', url: `${BASE}/${id}` })).status).toBe(204);
+    expect([await mine(), (await pause(true)).status]).toEqual([[], 404]);
+    const trail = await db.sql(
+      `select action from audit.audit_event where entity_type = 'mailing' and entity_id = $1 order by id`,
+      [id],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(
+      ['made', 'paused', 'changed', 'resumed', 'removed'].map((did) => `mailing.${did}`),
+    );
+  });
+
+  test('is told once when the file of a run cannot be made, and whom it was for gets no mail', async () => {
+    await schedule({ recipientIds: [accountantId, makerId], format: 'PDF' });
+    await wait(DAY_S);
+    await send();
+    await db.sql(`update platform.export_job set columns = array['secret'] where status = 'QUEUED'`);
+    await work();
+    expect([mails('mailing.ready'), mails('mailing.failed').map(({ to }) => to)]).toEqual([
+      [],
+      ['accountant@mow.test'],
+    ]);
+    expect((await mine())[0]).toMatchObject({ last: { outcome: 'FAILED', failed: 2 } });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a person of another organization', { recipientIds: [strangerId] }, 'recipientIds'],
+    ['nobody', { recipientIds: [] }, 'recipientIds'],
+    ['a day that does not belong to its rhythm', { weekday: 2 }, 'weekday'],
+    ['a month without its day', { rhythm: 'MONTHLY' }, 'monthDay'],
+    ['a time that is no quarter of an hour', { clock: '07:10' }, 'clock'],
+    ['days among the filters', { filters: { 'start-date': '2016-01-01T00:00:00' } }, 'filters'],
+    ['a filter its list has not', { filters: { colour: 'red' } }, 'filters'],
+    ['a column its report has not', { columns: ['secret'] }, 'columns'],
+    ['days of a list that has none', { report: 'tax-rates', filters: { kind: 'tax-rates' } }, 'period'],
+  ])('%s', async (_, more, field) => {
+    const answer = (await refused(more)) as { code: string; errors?: { field: string }[] };
+    expect(answer.code).toBe('validation-failed');
+    if (answer.errors?.length) expect(answer.errors.map((fault) => fault.field.split('.').at(-1))).toContain(field);
+  });
+
+  test('a report one may not see oneself', async () => {
+    const maker = await portal.as('maker@mow.test');
+    const body = { ...terms, report: 'receipts', filters: {}, recipientIds: [accountantId] };
+    expect((await maker.call({ method: 'POST', url: BASE, body })).body).toMatchObject({ code: 'access-denied' });
+  });
+
+  test('another person’s: they neither see it nor touch it, in their own organization or elsewhere', async () => {
+    const { id, version } = await schedule();
+    for (const login of ['maker@mow.test', 'accountant@fra.test', 'admin1@oagf.test']) {
+      const other = await portal.as(login);
+      expect(await mine(other)).toEqual([]);
+      for (const [method, path, body] of [
+        ['PUT', '', { ...terms, recipientIds: [await idOf(login)], version }],
+        ['DELETE', '', undefined],
+        ['POST', '/pause', { isPaused: true }],
+        ['POST', '/run', {}],
+      ] as const)
+        expect((await other.call({ method, url: `${BASE}/${id}${path}`, ...(body && { body }) })).status).toBe(404);
+    }
+  });
+});
+
+test('people are offered who are of the organization and may see the report, found by their names', async () => {
+  const people = async (report: string, query = '', who = accountant) =>
+    (
+      (await who.call({ url: `${BASE}/people?report=${report}&query=${query}` })).body as unknown as {
+        userId: number;
+      }[]
+    ).map(({ userId }) => userId);
+  expect(await people('inflow')).toEqual(expect.arrayContaining([accountantId, makerId]));
+  expect(await people('receipts')).toContain(accountantId);
+  expect(await people('receipts')).not.toContain(makerId);
+  expect(await people('inflow')).not.toContain(strangerId);
+  expect(await people('inflow', 'nobody of that name')).toEqual([]);
+});

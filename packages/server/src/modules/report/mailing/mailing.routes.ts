@@ -1,0 +1,23 @@
+import { RP11, RP12, RP13, RP14, RP15, RP16, RP17 } from '@isura/contract/report/mailings';
+import { type Route, route } from '../../../platform/http/route.ts';
+import {
+  listScheduled,
+  pauseScheduled,
+  possiblePeople,
+  removeScheduled,
+  reschedule,
+  runNow,
+  schedule,
+} from './mailing.service.ts';
+import type { Make } from './running.service.ts';
+
+/** Scheduled reports; who makes their files is handed in. */
+export const mailingRoutes = (make: Make): Route[] => [
+  route(RP11, ({ query, actor, facts, ctx }) => listScheduled(ctx, { actor, facts }, query)),
+  route(RP12, ({ body, actor, facts, ctx }) => schedule(ctx, { actor, facts }, body)),
+  route(RP13, ({ params, body, actor, facts, ctx }) => reschedule(ctx, { actor, facts }, params.id, body)),
+  route(RP14, ({ params, actor, facts, ctx }) => removeScheduled(ctx, { actor, facts }, params.id)),
+  route(RP15, ({ params, body, actor, facts, ctx }) => pauseScheduled(ctx, { actor, facts }, params.id, body.isPaused)),
+  route(RP16, ({ params, actor, facts, ctx }) => runNow(make)(ctx, { actor, facts }, params.id)),
+  route(RP17, ({ query, actor, facts, ctx }) => possiblePeople(ctx, { actor, facts }, query)),
+];

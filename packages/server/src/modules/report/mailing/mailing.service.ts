@@ -1,0 +1,220 @@
+import { lagosClock, lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { nextOf } from '@isura/contract/kernel/moves';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportReport } from '@isura/contract/report/export';
+import {
+  type Mailing,
+  type MailingPerson,
+  MOST_MAILINGS,
+  type RP12In,
+  type RP13In,
+} from '@isura/contract/report/mailing';
+import { type MailingEvent, type MailingStatus, mailingMoves } from '@isura/contract/report/mailing-states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { definitions } from '../definition/definitions.domain.ts';
+import { columnsFor } from '../export/export.domain.ts';
+import { whatIsAsked, whose } from '../export/export.service.ts';
+import { daysTaken, nextDue } from './mailing.domain.ts';
+import {
+  countMailings,
+  holdMailing,
+  insertMailing,
+  listMailings,
+  type MailingOrder,
+  type MailingRow,
+  type MailingTerms,
+  peopleIn,
+  recipientsIn,
+  setRecipients,
+  setStatus,
+  updateMailing,
+} from './mailing.queries.ts';
+import { mailingOut } from './mailing-out.service.ts';
+import { memberFor, receiverOf } from './receiving.service.ts';
+import { asRun, beginRun, type Make } from './running.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+const STANDING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
+
+const refused = (field: string, message: string, code = 'invalid'): DomainError =>
+  new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
+
+const termsOf = ({ recipientIds: _, ...given }: RP12In): MailingTerms => ({
+  ...{ name: given.name, report: given.report, format: given.format, filters: given.filters },
+  ...{ period: given.period, rhythm: given.rhythm, clock: given.clock },
+  columns: given.columns ?? null,
+  weekday: given.weekday ?? null,
+  monthDay: given.monthDay ?? null,
+});
+
+/** Refuses what no file could be made of, and what the one who asks may not see. */
+async function assertMakeable(ctx: Ctx, by: By, terms: MailingTerms): Promise<void> {
+  if (terms.report === 'statement-entries')
+    throw refused('report', 'A statement is of days of its own. Download it where it stands.');
+  columnsFor(terms.report, terms.format, terms.columns);
+  const now = ctx.clock.now();
+  const call = definitions[terms.report].call(by.actor, terms.filters);
+  if (terms.period !== 'AS_IT_STANDS' && daysTaken(call) === 'NONE')
+    throw refused('period', 'This list has no days. It is sent as it stands.');
+  const { filters } = asRun({ ...terms, orgId: 0n }, lagosDay(now));
+  await whatIsAsked(ctx, terms.report, filters, by.actor, now);
+}
+
+/** Refuses people who are not of the organization or may not see the report. */
+async function assertReceivers(ctx: Ctx, tx: Tx, terms: MailingTerms, orgId: number, userIds: readonly number[]) {
+  const asked = asRun({ ...terms, orgId: BigInt(orgId) }, lagosDay(ctx.clock.now()));
+  for (const userId of userIds)
+    if (!(await receiverOf(ctx, tx, asked, userId)))
+      throw refused('recipientIds', 'One of these people may not see this report. Choose others.', 'not-entitled');
+}
+
+const trailOf = (ctx: Ctx, by: By, orgId: number, id: number, did: string, name: string, after?: MailingTerms) => ({
+  ...doneBy(ctx, by),
+  orgId,
+  action: `mailing.${did}`,
+  category: 'EXPORT' as const,
+  entityType: 'mailing',
+  entityId: id,
+  summary: `Scheduled report ${name} ${did === 'run' ? 'sent now' : did}`,
+  ...(after && { after: JSON.parse(JSON.stringify(after)) }),
+});
+
+async function seen(tx: Tx, ownerId: number, id: number): Promise<Mailing> {
+  const { rows } = await listMailings(tx, ownerId, { id, statuses: STANDING });
+  return mailingOut(rows[0]!, await recipientsIn(tx, [id]));
+}
+
+/** The scheduled reports of the caller (RP11), with how their last runs stand. */
+export async function listScheduled(
+  ctx: Ctx,
+  by: By,
+  query: Paging<MailingOrder> & { status?: readonly MailingStatus[] | undefined },
+): Promise<Page<Mailing>> {
+  const { userId } = whose(by);
+  const [sort] = query.sort;
+  const { rows, total } = await ctx.inTx(by.actor.scope, (tx) =>
+    listMailings(tx, userId, {
+      statuses: query.status ?? STANDING,
+      ...(sort && { order: sort.field, isDescending: sort.direction === 'desc' }),
+      size: query.size,
+      offset: offsetOf(query),
+    }),
+  );
+  const people = await ctx.inTx(JOB, (tx) =>
+    recipientsIn(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return { items: rows.map((row) => mailingOut(row, people)), total };
+}
+
+/**
+ * Schedules a report (RP12). Refuses what no file could be made of, people who may not see it (`not-entitled`), and the
+ * twenty-first of one person.
+ */
+export async function schedule(ctx: Ctx, by: By, given: RP12In): Promise<Mailing> {
+  const { orgId, userId } = whose(by);
+  const terms = termsOf(given);
+  await assertMakeable(ctx, by, terms);
+  return await ctx.inTx(JOB, async (tx) => {
+    if ((await countMailings(tx, userId)) >= MOST_MAILINGS)
+      throw refused('name', `You keep ${MOST_MAILINGS} scheduled reports. Remove one first.`, 'too-many');
+    await assertReceivers(ctx, tx, terms, orgId, given.recipientIds);
+    const at = ctx.clock.now();
+    const id = await insertMailing(tx, { orgId, ownerId: userId, terms, nextAt: nextDue(terms, at).at, at });
+    await setRecipients(tx, id, orgId, given.recipientIds);
+    await record(tx, [trailOf(ctx, by, orgId, id, 'made', terms.name, terms)]);
+    return await seen(tx, userId, id);
+  });
+}
+
+/** A scheduled report of the caller, held until commit. Refuses another's with not-found, and what its state does not allow. */
+async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<MailingRow> {
+  const row = await holdMailing(tx, id);
+  if (
+    !row ||
+    Number(row.ownerId) !== by.actor.userId ||
+    Number(row.orgId) !== by.actor.orgId ||
+    row.status === 'REMOVED'
+  )
+    throw new DomainError('not-found', { detail: 'You have no such scheduled report.' });
+  if (nextOf(mailingMoves, row.status, event) === undefined)
+    throw new DomainError('invalid-transition', {
+      detail: row.status === 'PAUSED' ? 'This scheduled report is paused.' : 'This scheduled report is not paused.',
+    });
+  return row;
+}
+
+/** Changes a scheduled report (RP13); it is due next by its new times. Refuses as RP12 does, and with stale-version. */
+export async function reschedule(ctx: Ctx, by: By, id: number, { version, ...given }: RP13In): Promise<Mailing> {
+  const terms = termsOf(given);
+  await assertMakeable(ctx, by, terms);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await held(tx, by, id, 'change');
+    if (row.version !== version)
+      throw new DomainError('stale-version', { detail: 'This changed since you opened it. Reload and try again.' });
+    await assertReceivers(ctx, tx, terms, Number(row.orgId), given.recipientIds);
+    const at = ctx.clock.now();
+    await updateMailing(tx, row.id, terms, row.status === 'ACTIVE' ? nextDue(terms, at).at : null, at);
+    await setRecipients(tx, row.id, Number(row.orgId), given.recipientIds);
+    await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'changed', terms.name, terms)]);
+    return await seen(tx, Number(row.ownerId), id);
+  });
+}
+
+/** Removes a scheduled report (RP14): it sends nothing any more. */
+export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
+  ctx.inTx(JOB, async (tx) => {
+    const row = await held(tx, by, id, 'remove');
+    await setStatus(tx, row.id, 'REMOVED', null, ctx.clock.now());
+    await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'removed', row.name)]);
+  });
+
+/** Pauses a scheduled report or lets it go on from the next time it is due (RP15). */
+export const pauseScheduled = (ctx: Ctx, by: By, id: number, isPaused: boolean): Promise<Mailing> =>
+  ctx.inTx(JOB, async (tx) => {
+    const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
+    const at = ctx.clock.now();
+    await setStatus(tx, row.id, isPaused ? 'PAUSED' : 'ACTIVE', isPaused ? null : nextDue(row, at).at, at);
+    await record(tx, [trailOf(ctx, by, Number(row.orgId), id, isPaused ? 'paused' : 'resumed', row.name)]);
+    return await seen(tx, Number(row.ownerId), id);
+  });
+
+/** Sends a scheduled report now (RP16), for the days it would be about today. Refuses a second time in a minute. */
+export const runNow =
+  (make: Make) =>
+  (ctx: Ctx, by: By, id: number): Promise<Mailing> =>
+    ctx.inTx(JOB, async (tx) => {
+      const row = await held(tx, by, id, 'change');
+      const now = ctx.clock.now();
+      const period = `by hand ${lagosClock(now).slice(0, 16)}`;
+      if (!(await beginRun(ctx, tx, make, row, { period, dueOn: lagosDay(now), isByHand: true })))
+        throw new DomainError('rate-limited', {
+          detail: 'It was sent a moment ago. Wait a minute before you send it again.',
+          retryAfterSeconds: 60,
+        });
+      await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'run', row.name)]);
+      return await seen(tx, Number(row.ownerId), id);
+    });
+
+/** People of the caller's organization a report may be sent to (RP17), by name, the first fifty that fit the words. */
+export async function possiblePeople(
+  ctx: Ctx,
+  by: By,
+  { report, query = '' }: { report: ExportReport; query?: string | undefined },
+): Promise<MailingPerson[]> {
+  const { orgId } = whose(by);
+  return await ctx.inTx(JOB, async (tx) => {
+    const found: MailingPerson[] = [];
+    for (const userId of await peopleIn(tx, orgId, query)) {
+      const member = await memberFor(tx, report, orgId, userId);
+      if (member) found.push({ userId, name: member.person.name });
+    }
+    return found;
+  });
+}

@@ -1,0 +1,40 @@
+import { RP1 } from '@isura/contract/report/inflow';
+import type { Column } from '../definition/definition.domain.ts';
+import { askedOf } from '../definition/list-rows.service.ts';
+import { daysInWords } from '../definition/narrowing.domain.ts';
+import type { Source } from '../definition/source.service.ts';
+import { serviceName } from '../export/export.queries.ts';
+import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
+import { type InflowColumn, inflowRows } from './inflow-rows.queries.ts';
+import { fixedDays } from './range.domain.ts';
+
+/** A file may read for so long; a screen never does. */
+const LONGEST_READ_MS = 10 * 60_000;
+
+const inWords = (filter: InflowFilter, service: string | undefined): string =>
+  [
+    daysInWords(filter),
+    ...(service === undefined ? [] : [`Service: ${service}`]),
+    ...(filter.channels === undefined ? [] : [`Channels: ${filter.channels.join(', ')}`]),
+    `Status: ${filter.statuses.join(', ')}`,
+  ].join(' · ');
+
+/** The rows of the inflow report, streamed by COPY however many they are. */
+export const inflowSource: Source = {
+  fix(given, at) {
+    return fixedDays(given, inflowFilter(askedOf(RP1, given).query as InflowQuery, at));
+  },
+  async read(ctx, { scope, filters, askedAt }, columns: readonly Column[]) {
+    const filter = inflowFilter(askedOf(RP1, filters).query as InflowQuery, askedAt);
+    const { serviceId } = filter;
+    const service =
+      serviceId === undefined ? undefined : ((await ctx.inTx(scope, (tx) => serviceName(tx, serviceId))) ?? 'unknown');
+    const keys = columns.map(({ key }) => key as InflowColumn);
+    return {
+      days: filter,
+      narrowedBy: inWords(filter, service),
+      orgId: filter.orgId,
+      rows: await ctx.copyOut(scope, inflowRows(filter, keys), LONGEST_READ_MS),
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { OutflowStatus } from '@isura/contract/report/outflow';
+import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
+
+/** What an outflow report is narrowed by, as its query says it. */
+export interface OutflowQuery extends RangeQuery {
+  type?: RequestType[] | undefined;
+  status?: OutflowStatus[] | undefined;
+  'bank-account-id'?: number | undefined;
+  'org-id'?: number | undefined;
+}
+
+/** The same, as it is looked up. */
+export interface OutflowFilter extends ReportRange {
+  types?: readonly RequestType[];
+  statuses?: readonly OutflowStatus[];
+  accountId?: number;
+  orgId?: number;
+}
+
+/**
+ * What a query asks for: without dates the last seven Lagos days, without a status what was paid and what came back. Refuses
+ * with validation-failed what `reportRange` refuses.
+ */
+export function outflowFilter(query: OutflowQuery, now: Date): OutflowFilter {
+  return {
+    ...reportRange(query, now),
+    ...(query.type === undefined ? {} : { types: query.type }),
+    ...(query.status === undefined ? {} : { statuses: query.status }),
+    ...(query['bank-account-id'] === undefined ? {} : { accountId: query['bank-account-id'] }),
+    ...(query['org-id'] === undefined ? {} : { orgId: query['org-id'] }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { OutflowRow } from '@isura/contract/report/outflow';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type OutflowQuery, outflowFilter } from './outflow.domain.ts';
+import { type OutflowRecord, outflowPage, outflowTotals } from './outflow.queries.ts';
+
+const rowOut = ({ bankReference, ...row }: OutflowRecord): OutflowRow => ({
+  ...row,
+  id: Number(row.id),
+  requestId: Number(row.requestId),
+  orgId: Number(row.orgId),
+  bankAccountId: Number(row.bankAccountId),
+  typeLabel: requestTypeLabels[row.type],
+  accountNumber: maskAccount(row.accountNumber),
+  amount: asKobo(row.amount),
+  ...(bankReference === null ? {} : { bankReference }),
+});
+
+/**
+ * A page of the money that went out (RP2), with the count and the sum of every match. Page and sum are read at one moment, so
+ * that they fit each other. Staff see their own body, the central office all or the one of `org-id`.
+ */
+export async function outflowReport(
+  ctx: Ctx,
+  actor: Actor,
+  query: OutflowQuery & Paging<'paidAt'>,
+): Promise<Page<OutflowRow>> {
+  const filter = outflowFilter(query, ctx.clock.now());
+  const isNewestFirst = query.sort[0]?.direction !== 'asc';
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const totals = await outflowTotals(tx, filter);
+      const rows = await outflowPage(tx, filter, { offset: offsetOf(query), size: query.size, isNewestFirst });
+      return {
+        items: rows.map(rowOut),
+        total: Number(totals.count),
+        headers: {
+          'x-total-amount': nairaOf(asKobo(totals.amount)),
+          ...(ctx.asAt && { 'x-as-at': ctx.asAt.toISOString() }),
+        },
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}

@@ -1,0 +1,49 @@
+import { halfOpen } from '@isura/contract/kernel/day-ranges';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { searchRequests } from '../../request/index.ts';
+import { type RangeQuery, reportRange } from './range.domain.ts';
+
+/** What the payment report is narrowed by, as its query says it. */
+interface PaymentsQuery extends RangeQuery {
+  type?: RequestType[] | undefined;
+  mode?: 'SINGLE' | 'BULK' | undefined;
+  status?: RequestStatus[] | undefined;
+  'bank-account-id'?: number | undefined;
+  'org-id'?: number | undefined;
+  'project-id'?: number | undefined;
+  query?: string | undefined;
+}
+
+/**
+ * A page of the payment requests made in a range of Lagos days (RQ6), of the types the caller sees, with the sum of all that
+ * fit in naira. Refuses with validation-failed what `reportRange` refuses.
+ */
+export async function paymentReport(
+  ctx: Ctx,
+  by: By,
+  query: PaymentsQuery & Paging<'createdAt' | 'totalAmount' | 'requestNumber'>,
+): Promise<Page<RequestSummary>> {
+  const { first, last, moments } = reportRange(query, ctx.clock.now());
+  const { items, total, headers } = await searchRequests(
+    ctx,
+    by,
+    {
+      ...(moments ?? halfOpen({ startDate: first, endDate: last })),
+      type: query.type,
+      mode: query.mode,
+      status: query.status ?? SUBMITTED,
+      accountId: query['bank-account-id'],
+      orgId: query['org-id'],
+      projectId: query['project-id'],
+      query: query.query,
+    },
+    query,
+  );
+  return { items, total, headers: { 'x-total-amount': headers?.['x-total-amount'] ?? '0.00' } };
+}

@@ -1,0 +1,67 @@
+import { type DateRange, halfOpen, rangeFault, wholeDays } from '@isura/contract/kernel/day-ranges';
+import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+/** The days of a report as its query says them. */
+export interface RangeQuery {
+  'start-date'?: string | undefined;
+  'end-date'?: string | undefined;
+}
+
+/** The same as they are looked up: Lagos days, both in it; `moments` stands only where a range begins or ends within a day. */
+export interface ReportRange {
+  first: Day;
+  last: Day;
+  moments?: { from: Date; before: Date };
+}
+
+/** The range that is meant: both ends, or the last seven days up to the end or to today. */
+function rangeOf(query: RangeQuery, now: Date): DateRange {
+  const endDate = query['end-date'] ?? `${lagosDay(now)}T23:59:00`;
+  return { startDate: query['start-date'] ?? `${addDays(endDate.slice(0, 10), -6)}T00:00:00`, endDate };
+}
+
+/** Days that can be asked about: beside each stand days to compare it with, and a calendar ends somewhere. */
+const EARLIEST: Day = '2000-01-01';
+const LATEST: Day = '2999-12-31';
+/** What is said of a range that cannot be used, and at which of its ends. */
+const faults = {
+  'range-backwards': { field: 'end-date', message: 'The end lies before the start' },
+  'range-too-long': { field: 'end-date', message: 'A range can be at most 5 years' },
+  'range-too-early': { field: 'start-date', message: 'Choose days from 1 January 2000 on' },
+  'range-too-late': { field: 'end-date', message: 'Choose days up to 31 December 2999' },
+};
+
+function faultOf(range: DateRange): keyof typeof faults | null {
+  if (range.startDate.slice(0, 10) < EARLIEST) return 'range-too-early';
+  if (range.endDate.slice(0, 10) > LATEST) return 'range-too-late';
+  return rangeFault(range);
+}
+
+/**
+ * The days a report is about: without dates the last seven Lagos days, today in them. Refuses with validation-failed a range
+ * that ends before it begins (range-backwards), spans more than five years (range-too-long), or lies before the year 2000 or
+ * after 2999 (range-too-early, range-too-late).
+ */
+export function reportRange(query: RangeQuery, now: Date): ReportRange {
+  const range = rangeOf(query, now);
+  const fault = faultOf(range);
+  if (fault) {
+    const { field, message } = faults[fault];
+    throw new DomainError('validation-failed', { detail: message, errors: [{ field, code: fault, message }] });
+  }
+  return {
+    first: range.startDate.slice(0, 10),
+    last: range.endDate.slice(0, 10),
+    ...(wholeDays(range) ? {} : { moments: halfOpen(range) }),
+  };
+}
+
+/** The filters of a file about a range of days with both ends in them, and its days: "the last seven" stay those of this moment. */
+export function fixedDays<F extends object>(
+  filters: F,
+  { first, last }: ReportRange,
+): { filters: F; days: { first: Day; last: Day } } {
+  const ends = { 'start-date': `${first}T00:00:00`, 'end-date': `${last}T23:59:00` };
+  return { filters: { ...ends, ...filters }, days: { first, last } };
+}

@@ -1,0 +1,63 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { nairaOf, sum } from '@isura/contract/kernel/money';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { InflowGroup, OutflowGroup, SummaryRow, summarySorts } from '@isura/contract/report/summary';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { daysOver } from '../../collect/index.ts';
+import { type RangeQuery, reportRange } from './range.domain.ts';
+import { type GroupName, type GroupSum, inOrder, rangeBefore, summaryRows } from './summary.domain.ts';
+import { groupNames, inflowGroups, outflowGroups, type SummaryFilter } from './summary.queries.ts';
+
+type Group = InflowGroup | OutflowGroup;
+type Asked<G> = RangeQuery & Paging<(typeof summarySorts)[number]> & { 'group-by': G; 'org-id'?: number | undefined };
+type Read = (tx: Tx, filter: SummaryFilter) => Promise<GroupSum[]>;
+
+const isType = (key: string): key is RequestType => key in requestTypeLabels;
+const typeNames = (keys: readonly string[]): Map<string, GroupName> =>
+  new Map(keys.map((key) => [key, { key, name: isType(key) ? requestTypeLabels[key] : key }]));
+
+/** A page of groups with the sums of all of them, read at one moment beside the range before. */
+async function summary<G extends Group>(
+  ctx: Ctx,
+  actor: Actor,
+  query: Asked<G>,
+  read: Read,
+): Promise<Page<SummaryRow>> {
+  const now = ctx.clock.now();
+  const group: Group = query['group-by'];
+  const isByMonth = group === 'month';
+  const range = reportRange(query, now);
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const about = { orgId: query['org-id'], today: lagosDay(now), over: await daysOver(tx) };
+      const found = await read(tx, { ...range, ...about });
+      const before = await read(tx, { ...rangeBefore(range, isByMonth), ...about });
+      const keys = [...new Set([...found, ...before].map(({ key }) => key))];
+      const names = group === 'type' ? typeNames(keys) : await groupNames(tx, group, keys);
+      const rows = inOrder(summaryRows(found, before, { isByMonth, names }), query.sort, isByMonth);
+      const offset = offsetOf(query);
+      return {
+        items: rows.slice(offset, offset + query.size),
+        total: rows.length,
+        headers: {
+          'x-total-amount': nairaOf(sum(rows.map(({ amount }) => amount))),
+          'x-total-before': nairaOf(sum(rows.map((row) => row.before))),
+          ...(ctx.asAt && { 'x-as-at': ctx.asAt.toISOString() }),
+        },
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}
+
+/** What came in by service, channel, month or organization (RP3): the same money as the inflow report of the same days. */
+export const inflowSummary = (ctx: Ctx, actor: Actor, query: Asked<InflowGroup>): Promise<Page<SummaryRow>> =>
+  summary(ctx, actor, query, (tx, filter) => inflowGroups(tx, query['group-by'], filter));
+
+/** What went out less what came back by type, account, month or organization (RP4): the same money as the outflow report. */
+export const outflowSummary = (ctx: Ctx, actor: Actor, query: Asked<OutflowGroup>): Promise<Page<SummaryRow>> =>
+  summary(ctx, actor, query, (tx, filter) => outflowGroups(tx, query['group-by'], filter));

@@ -1,0 +1,105 @@
+import { RC7 } from '@isura/contract/collect/payment';
+import { RC4 } from '@isura/contract/collect/receipts';
+import { addMonths, periodOf } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import {
+  EV3,
+  MOST_OF_A_POPULATION,
+  type Sampled,
+  type SampleMethod,
+  type SampleOf,
+} from '@isura/contract/report/sample';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { admit } from '../../../platform/http/guard.ts';
+import { type Actor, type Route, route } from '../../../platform/http/route.ts';
+import { typesFor } from '../../request/index.ts';
+import { type AskedDays, askedDays } from '../analytics/days.domain.ts';
+import { walkOf } from './sample.domain.ts';
+import { populationSums, type SampledRow, sampleOf } from './sample.queries.ts';
+
+interface SampleQuery extends AskedDays, Paging<'nth'> {
+  of: SampleOf;
+  method: SampleMethod;
+  seed: string;
+  rows: number;
+  'org-id'?: number | undefined;
+  'least-amount'?: Kobo | undefined;
+}
+
+/** The list each is sampled from: nobody samples what they may not list. */
+const LISTS = { PAYMENT: RC7, RECEIPT: RC4, REQUEST: PR1 } as const;
+
+const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
+  id: Number(row.id),
+  nth: at + 1,
+  of,
+  number: row.number,
+  at: row.at,
+  orgId: Number(row.orgId),
+  orgName: row.orgName,
+  title: row.title,
+  about: of === 'REQUEST' ? requestTypeLabels[row.about as RequestType] : row.about,
+  amount: asKobo(row.amount),
+  status: row.status,
+  proof: row.units === null ? row.proof : nairaOf(asKobo(BigInt(row.proof))),
+  ...(row.units === null ? {} : { units: Number(row.units) }),
+  evidenceId: Number(row.evidenceId),
+});
+
+const refused = (field: string, code: string, message: string): DomainError =>
+  new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
+
+/**
+ * A sample with a seed (EV3): the same rows on any day, while the population is the same. Refuses with access-denied a population the
+ * person may not list, and with validation-failed what `askedDays` refuses, more than a year, and more than 1,000,000 rows to sample from.
+ */
+async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<Page<Sampled>> {
+  admit(LISTS[query.of], actor);
+  const days = askedDays(query, ctx.clock.now());
+  if (`${addMonths(periodOf(days.first), 12)}${days.first.slice(7)}` <= days.last)
+    throw refused('end-date', 'range-too-long', 'A sample can be taken of at most a year');
+  const population = {
+    ...days,
+    of: query.of,
+    types: query.of === 'REQUEST' ? typesFor(actor) : [],
+    orgId: query['org-id'],
+    leastKobo: query['least-amount'],
+  };
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const all = await populationSums(tx, population);
+      if (all.count > MOST_OF_A_POPULATION)
+        throw refused(
+          'end-date',
+          'too-many',
+          'A sample can be taken of at most 1,000,000. Choose fewer days or one MDA.',
+        );
+      const walk = query.method === 'MONEY_UNIT' ? walkOf(query.seed, all.sum, query.rows) : undefined;
+      const taken = await sampleOf(tx, population, { seed: query.seed, rows: query.rows, walk });
+      const items = taken.map((row, at) => sampledOut(query.of, row, at));
+      if (query.sort[0]?.direction === 'desc') items.reverse();
+      const begin = offsetOf(query);
+      return {
+        items: items.slice(begin, begin + query.size),
+        total: items.length,
+        headers: {
+          'x-population': String(all.count),
+          'x-population-naira': nairaOf(asKobo(all.sum)),
+          'x-total-amount': nairaOf(sum(items.map(({ amount }) => amount))),
+          ...(walk && { 'x-interval': nairaOf(asKobo(walk.interval)), 'x-start': nairaOf(asKobo(walk.start)) }),
+          ...(ctx.asAt && { 'x-as-at': ctx.asAt.toISOString() }),
+        },
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}
+
+/** The list of what was taken, whose file holds what its call answers with. */
+export const sampleLists: readonly Route[] = [route(EV3, ({ query, actor, ctx }) => takeSample(ctx, actor, query))];

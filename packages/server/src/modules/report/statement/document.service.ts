@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportFormat } from '@isura/contract/report/export';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { statementSeen } from '../../ledger/index.ts';
+import { columnsFor, contentTypeOf, fileNameOf, titleOf } from '../export/export.domain.ts';
+import { reportFile } from '../export/export-file.service.ts';
+import { statementSource } from './statement-source.service.ts';
+
+const REPORT = 'statement-entries';
+/** Entries of a document that is written while somebody waits for it; more are made in the background. */
+const MOST_AT_ONCE = 10_000;
+
+/**
+ * A statement as a document (ST4), and the trail says that it was taken. Refuses not-found, and with
+ * validation-failed one of more than 10,000 entries: that is asked for as a file (RP6).
+ */
+export async function statementDocument(ctx: Ctx, by: By, id: number, format: ExportFormat): Promise<RawAnswer> {
+  const at = ctx.clock.now();
+  const statement = await statementSeen(ctx, by.actor, id);
+  if (statement.entries > MOST_AT_ONCE)
+    throw new DomainError('validation-failed', {
+      detail: `This statement has ${plural(statement.entries, 'entry', 'entries')}. Take it by Export: it is made in the background.`,
+    });
+  const columns = columnsFor(REPORT, format);
+  const asked = { actor: by.actor, scope: by.actor.scope, filters: { id }, askedAt: at, traceId: by.facts.traceId };
+  const { rows, days, narrowedBy, totals = [], paper } = await statementSource.read(ctx, asked, columns);
+  const heading = {
+    ...{ title: titleOf(REPORT, days), organization: statement.orgName, narrowedBy, totals },
+    askedBy: `${by.actor.name} (${by.actor.login})`,
+    at: `${formatInstant(at)} in Lagos (UTC+1)`,
+  };
+  // Whole before the first byte leaves: whoever reads slowly holds no connection of the database.
+  const body = await buffer(await reportFile(format, { heading, columns, rows, at, paper }));
+  await ctx.inTx({ role: 'grp_job' }, (tx) =>
+    record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: Number(statement.orgId),
+        action: 'balance-statement.taken',
+        category: 'EXPORT',
+        entityType: 'balance_statement',
+        entityId: id,
+        summary: `${heading.title} of ${statement.accountName} taken as ${format}, ${plural(statement.entries, 'entry', 'entries')}`,
+        after: { format, rows: Number(statement.entries) },
+      },
+    ]),
+  );
+  return {
+    contentType: contentTypeOf(format),
+    body,
+    headers: {
+      'content-disposition': `attachment; filename="${fileNameOf(REPORT, format, days)}"`,
+      'content-security-policy': 'sandbox',
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { CopyOut } from '../../../platform/db/copy.ts';
+
+const naira = (kobo: string): string => `((${kobo}) * 0.01)::numeric(20, 2)`;
+const side = (of: 'DEBIT' | 'CREDIT'): string => `case when p.side = '${of}' then ${naira('p.amount_kobo')} end`;
+
+const CELLS = {
+  businessDate: 'p.business_date',
+  number: 'p.number',
+  description: 'platform.cell_text(p.description)',
+  debit: side('DEBIT'),
+  credit: side('CREDIT'),
+  balance: naira('p.balance_kobo'),
+} as const satisfies Readonly<Record<string, string>>;
+export type EntryColumn = keyof typeof CELLS;
+
+/** What of a statement says which entries it has, and what stood before them. */
+export interface Stated {
+  ledgerAccountId: bigint;
+  normalSide: 'DEBIT' | 'CREDIT';
+  openingKobo: bigint;
+  periodStart: string;
+  periodEnd: string;
+}
+
+/**
+ * The entries of a statement in their order, as rows of a file with these columns, each with the balance after it; those alone whose
+ * journal says these words. To be read with the eyes of the jobs: lines of payments of other organizations stand in journals of these.
+ */
+export function entryRows(statement: Stated, query: string, columns: readonly EntryColumn[]): CopyOut {
+  return {
+    select: `select ${columns.map((column) => CELLS[column]).join(', ')} from (
+      select o.business_date, o.id, o.side, o.amount_kobo, j.number, j.description,
+        current_setting('copy.opening')::bigint
+          + sum(case when o.side = current_setting('copy.normal_side') then o.amount_kobo else -o.amount_kobo end)
+            over (order by o.business_date, o.id rows unbounded preceding) as balance_kobo
+      from ledger.posting o join ledger.journal j on j.id = o.journal_id
+      where o.ledger_account_id = current_setting('copy.account')::bigint
+        and o.business_date between current_setting('copy.first')::date and current_setting('copy.last')::date) p
+      where current_setting('copy.words') = '' or p.number = upper(current_setting('copy.words'))
+        or lower(p.description) like current_setting('copy.pattern')
+      order by p.business_date, p.id`,
+    values: {
+      account: String(statement.ledgerAccountId),
+      opening: String(statement.openingKobo),
+      normal_side: statement.normalSide,
+      first: statement.periodStart,
+      last: statement.periodEnd,
+      words: query,
+      pattern: `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`,
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
+import type { BalanceStatement } from '@isura/contract/ledger/balance-statement';
+import { readXlsx } from 'hucre';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { wordsOn } from '../../../../test/pdf.ts';
+import type { By } from '../../identity/index.ts';
+import { accountOf, postJournals } from '../../ledger/index.ts';
+import { makeFile } from '../export/making.service.ts';
+import { statementDocument } from './document.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx, clock } = portal;
+const ACC = '/services/accountingservice/api';
+const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+const today = lagosDay(clock.now());
+const COUNT = 130;
+const account = await db.inTx({ role: 'grp_job' }, async (tx) => {
+  const [fees, other] = [
+    await accountOf(tx, Number(org!.id), 'FEES_PAYABLE'),
+    await accountOf(tx, Number(org!.id), 'UNALLOCATED_RECEIPTS'),
+  ];
+  await postJournals(
+    tx,
+    Array.from({ length: COUNT }, (_, at) => ({
+      ...{ orgId: Number(org!.id), event: 'OPENING' as const, source: { type: 'opening' as const, id: at + 1 } },
+      ...{ description: at === 7 ? '=1+1, for the roads of the south' : `Opening ${at + 1}`, businessDate: today },
+      lines: [
+        { ledgerAccountId: fees, side: 'DEBIT' as const, amount: asKobo(BigInt(100_000_00 + at)) },
+        { ledgerAccountId: other, side: 'CREDIT' as const, amount: asKobo(BigInt(100_000_00 + at)) },
+      ],
+    })),
+    clock.now(),
+  );
+  return fees;
+});
+const accountant = await portal.as('accountant@mow.test');
+const asked = await accountant.call({
+  ...{ method: 'POST', url: `${ACC}/balance-statements` },
+  body: { ledgerAccountId: account, periodStart: today, periodEnd: today },
+});
+const statement = asked.body as unknown as BalanceStatement;
+
+async function fileOf(format: string, filters: object = { id: statement.id }, who = accountant) {
+  const heard = await who.call({
+    ...{ method: 'POST', url: `${ACC}/exports` },
+    body: { report: 'statement-entries', format, filters },
+  });
+  if (heard.status !== 202) return { status: heard.status };
+  const { id, title } = heard.body as unknown as { id: number; title: string };
+  await makeFile(ctx, id);
+  const file = await who.call({ url: `${ACC}/exports/${id}/file` });
+  return { status: 202, title, text: file.text, bytes: file.bytes };
+}
+
+test('a statement as CSV has its figures above its entries, and they add up', async () => {
+  const { title, text } = await fileOf('CSV');
+  expect(title).toContain('Balance statement, ');
+  const { data } = Papa.parse<string[]>(text!.replace(/^\uFEFF/, '').trimEnd());
+  const head = data.findIndex(([first]) => first === 'Date');
+  const said = new Map(data.slice(0, head).map(([key = '', value = '']) => [key, value]));
+  const rows = data.slice(head + 1);
+  expect(rows).toHaveLength(COUNT);
+  const naira = (of: string) => koboOf(said.get(of)!);
+  expect(naira('Opening') + naira('In') - naira('Out')).toBe(naira('Closing'));
+  expect(sum(rows.map((row) => koboOf(row[3]!)))).toBe(naira('Out'));
+  expect(rows.at(-1)?.[5]).toBe(said.get('Closing'));
+  expect(rows[7]?.[2]).toBe("'=1+1, for the roads of the south");
+  const page = await accountant.call({ url: `${ACC}/balance-statements/${statement.id}` });
+  expect((page.body as unknown as BalanceStatement).closingBalance).toBe(nairaOf(asKobo(naira('Closing'))));
+});
+
+test('as XLSX it has the same entries, as numbers', async () => {
+  const { bytes } = await fileOf('XLSX');
+  const { sheets } = await readXlsx(bytes!);
+  const rows = sheets[0]!.rows;
+  const head = rows.findIndex(([first]) => first === 'Date');
+  expect(rows.slice(head + 1)).toHaveLength(COUNT);
+  expect(rows.at(-1)?.[3]).toBe(100_001.29);
+});
+
+test('as PDF it has every entry over its pages, the sum on the first, and the head on each', async () => {
+  const { bytes } = await fileOf('PDF');
+  const words = wordsOn(bytes!);
+  expect(words).toContain('Balance statement');
+  expect(words.filter((each) => each === 'Reference').length).toBeGreaterThan(1);
+  expect(words.filter((each) => /^JN-\d{4}-\d{7}$/.test(each))).toHaveLength(COUNT);
+  expect(words).toContain('The period was not over when this was made: entries may still come.');
+  expect(words).toContain('100,001.29');
+  expect(words).toContain('End of the statement');
+});
+
+test('narrowed to words it has those entries alone, each with the balance it has on the page', async () => {
+  const { text } = await fileOf('CSV', { id: statement.id, query: 'opening 130' });
+  const { data } = Papa.parse<string[]>(text!.trimEnd());
+  const rows = data.slice(data.findIndex(([first]) => first === 'Date') + 1);
+  expect(rows).toHaveLength(1);
+  const { body } = await accountant.call({
+    url: `${ACC}/balance-statements/${statement.id}/entries?query=opening%20130`,
+  });
+  expect(rows[0]?.[5]).toBe((body as unknown as { balance: string }[])[0]?.balance);
+});
+
+test('is taken at once as a document in each format, and the trail says so', async () => {
+  const { text } = await fileOf('CSV');
+  const url = `${ACC}/balance-statements/${statement.id}/document`;
+  const heard = await accountant.call({ url: `${url}?format=CSV` });
+  const entries = (csv: string) => csv.slice(csv.indexOf('Date,'));
+  expect(entries(heard.text)).toBe(entries(text!));
+  expect(heard.headers['content-disposition']).toMatch(/attachment; filename="statement-entries-.*[.]csv"/);
+  const { bytes } = await accountant.call({ url });
+  expect(wordsOn(bytes)).toContain('End of the statement');
+  expect((await (await portal.as('accountant@fra.test')).call({ url })).status).toBe(404);
+  const [trail] = await db.sql(
+    `select count(*)::int as n from audit.audit_event where action = 'balance-statement.taken' and entity_id = $1`,
+    [statement.id],
+  );
+  expect(trail).toEqual({ n: 2 });
+});
+
+test('another organization makes no file of it', async () => {
+  expect((await fileOf('CSV', undefined, await portal.as('accountant@fra.test'))).status).toBe(404);
+});
+
+test('whoever takes the document slowly holds no connection of the database: it is whole before its first byte leaves', async () => {
+  const orgId = Number(org?.id);
+  const by: By = {
+    actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', orgId, scope: { role: 'grp_org', orgId } },
+    facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
+  };
+  const { body } = await statementDocument(ctx, by, statement.id, 'CSV');
+  expect(Buffer.isBuffer(body)).toBe(true);
+  // Nobody takes the document, and yet its connection goes: the server may need a moment to let it end.
+  const open = `select from pg_stat_activity where application_name = 'isura-copy' and datname = current_database()`;
+  await expect.poll(() => db.sql(open), { timeout: 20_000 }).toHaveLength(0);
+});

@@ -1,0 +1,64 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportFilters } from '@isura/contract/report/export';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type StatementRow, statementSeen } from '../../ledger/index.ts';
+import { daysInWords } from '../definition/narrowing.domain.ts';
+import type { Source } from '../definition/source.service.ts';
+import { type EntryColumn, entryRows } from './entries.queries.ts';
+import { statementPaper } from './statement-paper.service.ts';
+
+/** A file may read for so long; a screen never does. */
+const LONGEST_READ_MS = 10 * 60_000;
+
+const daysOf = ({ periodStart, periodEnd }: StatementRow) => ({ first: periodStart, last: periodEnd });
+const seen = (ctx: Ctx, actor: Parameters<typeof statementSeen>[1], { id }: ExportFilters): Promise<StatementRow> =>
+  statementSeen(ctx, actor, Number(id));
+
+/** Figures and entries of one moment: whoever posted between the two reads makes the file begin again. */
+function assertSame(before: StatementRow, after: StatementRow): void {
+  if (before.entries === after.entries && before.closingKobo === after.closingKobo) return;
+  throw new DomainError('busy', {
+    detail: 'Entries came while the statement was read. Try again.',
+    retryAfterSeconds: 1,
+  });
+}
+
+/** A statement with its entries, streamed by COPY however many they are: its figures above them, as the page has them. */
+export const statementSource: Source = {
+  async fix(filters, _, reading) {
+    return { filters, days: daysOf(await seen(reading.ctx, reading.actor, filters)) };
+  },
+  async read(ctx, { actor, filters }, columns) {
+    const statement = await seen(ctx, actor, filters);
+    const query = String(filters['query'] ?? '');
+    const keys = columns.map(({ key }) => key as EntryColumn);
+    const rows = await ctx.copyOut({ role: 'grp_job' }, entryRows(statement, query, keys), LONGEST_READ_MS);
+    try {
+      assertSame(statement, await seen(ctx, actor, filters));
+    } catch (fault) {
+      rows.destroy();
+      throw fault;
+    }
+    const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
+    const days = daysOf(statement);
+    return {
+      days,
+      narrowedBy: [
+        daysInWords(days),
+        `Account: ${statement.accountName} (${statement.accountCode})`,
+        ...(query === '' ? [] : [`Words: ${query}`]),
+      ].join(' · '),
+      orgId: Number(statement.orgId),
+      rows,
+      expected: query === '' ? Number(statement.entries) : undefined,
+      totals: [
+        ['Opening', naira(statement.openingKobo)],
+        ['In', naira(statement.inKobo)],
+        ['Out', naira(statement.outKobo)],
+        ['Closing', naira(statement.closingKobo)],
+      ],
+      paper: statementPaper(statement, columns, query),
+    };
+  },
+};

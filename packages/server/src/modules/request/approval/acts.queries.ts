@@ -1,0 +1,70 @@
+import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface ActRow {
+  id: bigint;
+  requestId: bigint;
+  round: number;
+  levelNo: number;
+  userId: bigint;
+  forUserId: bigint | null;
+  userName: string;
+  action: string;
+  comment: string | null;
+  lineIds: bigint[];
+  contentHash: string | null;
+  createdAt: Date;
+}
+
+/** What was done with these requests, in order. */
+export async function actsOf(tx: Tx, requestIds: readonly bigint[]): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, content_hash, created_at
+    from request.approval_action where request_id = any(${[...requestIds]}::bigint[]) order by id`.execute(tx);
+  return rows;
+}
+
+export interface NewAct {
+  orgId: bigint;
+  requestId: bigint;
+  round: number;
+  levelNo: number;
+  userId: number;
+  forUserId: number | undefined;
+  userName: string;
+  action: string;
+  comment: string | undefined;
+  lineIds: readonly number[];
+  isProved: boolean;
+  contentHash: string | undefined;
+  at: Date;
+}
+
+/** Writes an act down; gives its id. For `grp_job`. */
+export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment,
+      line_ids, otp_verified, content_hash, created_at)
+    values (${act.orgId}, ${act.requestId}, ${act.round}, ${act.levelNo}, ${act.userId}, ${act.forUserId ?? null},
+      ${act.userName}, ${act.action}, ${act.comment ?? null}, ${[...act.lineIds]}::bigint[], ${act.isProved},
+      ${act.contentHash ?? null}, ${act.at}) returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+export type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & {
+  workflowId: bigint;
+  authorityId: bigint | null;
+  userIds: bigint[];
+};
+
+/** The levels of these workflows, in order: what requests were frozen with, in force or not. */
+export async function levelsOf(tx: Tx, workflowIds: readonly bigint[]): Promise<LevelRow[]> {
+  const { rows } = await sql<LevelRow>`
+    select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude, sla_hours,
+      require_otp
+    from request.workflow_level where workflow_id = any(${[...workflowIds]}::bigint[]) order by workflow_id, level_no`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import type { RequestRow } from '../payment-request/request.queries.ts';
+import { waitingOn } from '../payment-request/summary.service.ts';
+import { standInsFor } from '../stand-in/stand-in.service.ts';
+import { actsOf } from './acts.queries.ts';
+
+/** What every announcement about a request says. */
+export const aboutRequest = (row: RequestRow) => ({
+  requestId: Number(row.id),
+  orgId: Number(row.orgId),
+  number: row.requestNumber,
+  total: nairaOf(asKobo(row.totalAmountKobo)),
+});
+
+const sourceOf = (row: RequestRow) => ({ sourceType: 'payment_request', sourceId: row.id, orgId: row.orgId });
+
+/** Who is told that a request waits: the people of its level who may act, and those who stand in for them on this day. */
+export async function askedPeople(tx: Tx, row: RequestRow, now: Date): Promise<number[]> {
+  const { userIds } = (await waitingOn(tx, [row]))(row.id);
+  const makers = [row.madeByUserId, row.submittedByUserId ?? 0n].map(Number);
+  const standIns = (await standInsFor(tx, Number(row.orgId), now)).filter(({ userId }) => userIds.includes(userId));
+  return [...new Set([...userIds, ...standIns.map(({ standInId }) => standInId)])].filter((id) => !makers.includes(id));
+}
+
+/** Announces that a request waits for the people of the level that is asked now; where there are none, nobody is told. */
+export async function tellWaiting(ctx: Ctx, tx: Tx, row: RequestRow): Promise<void> {
+  const userIds = await askedPeople(tx, row, ctx.clock.now());
+  if (userIds.length === 0) return;
+  await ctx.outbox.announce(tx, {
+    event: 'request.waiting',
+    payload: { ...aboutRequest(row), level: row.levelName ?? '', userIds },
+    ...sourceOf(row),
+  });
+}
+
+type Decision = 'APPROVED' | 'REJECTED' | 'RETURNED' | 'CANCELLED';
+
+/** Announces how a request ended or came back: to its makers, and of a rejection or a cancellation to who had agreed before. */
+export async function tellDecided(
+  ctx: Ctx,
+  tx: Tx,
+  { actor }: By,
+  row: RequestRow,
+  decision: Decision,
+  reason: string,
+): Promise<void> {
+  const makers = [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])].map(Number);
+  const before =
+    decision === 'REJECTED' || decision === 'CANCELLED'
+      ? (await actsOf(tx, [row.id]))
+          .filter(({ action, round }) => ['REVIEW', 'APPROVE'].includes(action) && round === row.approvalRound)
+          .map(({ userId }) => Number(userId))
+      : [];
+  await ctx.outbox.announce(tx, {
+    event: 'request.decided',
+    payload: {
+      ...aboutRequest(row),
+      decision,
+      byName: actor.name ?? '',
+      byUserId: actor.userId ?? 0,
+      ...(reason && { reason }),
+      userIds: [...new Set([...makers, ...before])],
+    },
+    ...sourceOf(row),
+  });
+}
+
+/** Announces to its maker that lines of a request were left out. */
+export async function tellExcluded(
+  ctx: Ctx,
+  tx: Tx,
+  { actor }: By,
+  row: RequestRow,
+  { lines, reason }: { lines: number; reason: string },
+): Promise<void> {
+  const { requestId, orgId, number } = aboutRequest(row);
+  await ctx.outbox.announce(tx, {
+    event: 'request.lines-excluded',
+    payload: { requestId, orgId, number, lines, byName: actor.name ?? '', reason, userIds: [Number(row.madeByUserId)] },
+    ...sourceOf(row),
+  });
+}

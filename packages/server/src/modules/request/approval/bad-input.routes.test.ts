@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, draft, invoice, paymentWorld, REQUESTS, read, submit, submitted } from '../../../../test/payments.ts';
+import { refusal } from '../../../../test/people-world.ts';
+import { proofSubject } from './deciding.service.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { maker, reviewer, approver } = world;
+const second = await portal.as('approver2@mow.test');
+const { db, clock } = portal;
+
+let paper = 0;
+let id = 0;
+/** A request of two lines that waits for its last level. */
+beforeEach(async () => {
+  paper += 2;
+  ({ id } = await submitted(world, [invoice(paper, '1000.00'), invoice(paper + 1, '2000.00')]));
+  await act(reviewer, id, 'REVIEW');
+});
+
+/** Everything that is kept of the request, to see that nothing of it is lost. */
+const kept = () =>
+  db.sql(
+    `select to_jsonb(r) as request, (select jsonb_agg(l order by l.id) from request.request_line l where l.request_id = r.id) as lines,
+       (select jsonb_agg(a order by a.id) from request.approval_action a where a.request_id = r.id) as acts,
+       (select count(*)::int from ledger.journal j where j.source_type = 'payment_request' and j.source_id = r.id) as journals,
+       (select reserved_kobo::text from ledger.ledger_account where id = $2) as held
+     from request.payment_request r where r.id = $1`,
+    [id, world.ledgerAccountId],
+  );
+
+const untouched = async (attempt: () => Promise<{ status: number; body: unknown }>): Promise<(string | number)[]> => {
+  const before = await kept();
+  const heard = refusal(await attempt());
+  expect(await kept()).toEqual(before);
+  return heard;
+};
+
+/** Takes the role of approvers away from these people, and gives it back after the test. */
+const taken: string[] = [];
+async function noLongerApprove(...logins: string[]): Promise<void> {
+  taken.push(...logins);
+  await db.sql(
+    `delete from identity.organization_user_authority x using identity.organization_user o, identity.app_user u, identity.authority a
+     where x.organization_user_id = o.id and u.id = o.user_id and a.id = x.authority_id and a.name = 'ROLE_APPROVER' and u.login = any($1)`,
+    [logins],
+  );
+}
+const approveAgain = () =>
+  db.sql(
+    `insert into identity.organization_user_authority (organization_user_id, authority_id)
+     select o.id, a.id from identity.organization_user o join identity.app_user u on u.id = o.user_id, identity.authority a
+     where u.login = any($1) and a.name = 'ROLE_APPROVER'`,
+    [taken.splice(0)],
+  );
+const standing = (status: string) =>
+  db.sql(
+    `begin; set local session_replication_role = replica; update org.organization set status = '${status}' where id = ${world.orgId}; commit`,
+  );
+afterEach(async () => {
+  await approveAgain();
+  await standing('LIVE');
+});
+
+describe('an approver', () => {
+  test('who was removed while it waited at the last level approves nothing, and the others of the level do', async () => {
+    await noLongerApprove('approver@mow.test');
+    const [status, code] = await untouched(() => act(approver, id, 'APPROVE'));
+    expect([status, code]).toEqual([403, 'access-denied']);
+    expect((await act(second, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('is one for 24 hours before his first approval', async () => {
+    const since = (moment: Date) =>
+      db.sql(`update identity.app_user set approver_since = $1 where login = 'approver2@mow.test'`, [moment]);
+    const [before] = await db.sql<{ since: Date }>(
+      `select approver_since as since from identity.app_user where login = 'approver2@mow.test'`,
+    );
+    await since(new Date(clock.now().getTime() - 24 * 3_600_000 + 1_000));
+    expect(await untouched(() => act(second, id, 'APPROVE'))).toEqual([
+      403,
+      'not-maker-checker',
+      'approver-for-less-than-a-day',
+    ]);
+    expect(await read(second, id)).toMatchObject({ whyNot: expect.stringContaining('less than 24 hours ago') });
+    await since(new Date(clock.now().getTime() - 24 * 3_600_000));
+    expect((await act(second, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+    await since(before!.since);
+  });
+});
+
+test('when all approvers are gone it waits for nobody, is lost to nobody, and goes on when one is there again', async () => {
+  await noLongerApprove('approver@mow.test', 'approver2@mow.test');
+  for (const by of [approver, second])
+    expect((await untouched(() => act(by, id, 'APPROVE'))).slice(0, 2)).toEqual([403, 'access-denied']);
+  expect(await read(maker, id)).toMatchObject({ status: 'AWAITING_APPROVAL', waitingFor: [] });
+  await approveAgain();
+  expect((await act(approver, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+});
+
+describe('a proof', () => {
+  const approve = async (subject: (now: { content: string; round: number; levelNo: number }) => string) => {
+    const { contentHash: content = '', approvalRound: round, currentLevel: levelNo = 0 } = await read(approver, id);
+    return await approver.call(
+      {
+        method: 'POST',
+        url: `${REQUESTS}/${id}/actions`,
+        body: { action: 'APPROVE', contentHash: content },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      },
+      subject({ content, round, levelNo }),
+    );
+  };
+  test.each([
+    ['another level', (now) => proofSubject({ id, ...now, levelNo: 1 })],
+    ['another round', (now) => proofSubject({ id, ...now, round: now.round + 1 })],
+    ['another content', (now) => proofSubject({ id, ...now, content: 'f'.repeat(64) })],
+    ['another request', (now) => proofSubject({ ...now, id: id - 1 })],
+    ['signing in', () => 'LOGIN'],
+  ] as [string, Parameters<typeof approve>[0]][])('for %s is none', async (_what, subject) => {
+    expect(await untouched(() => approve(subject))).toEqual([403, 'step-up-required']);
+  });
+
+  test('that is older than five minutes is none', async () => {
+    const { contentHash: content = '', approvalRound: round, currentLevel: levelNo = 0 } = await read(approver, id);
+    await approver.call({ url: `${REQUESTS}/${id}` }, proofSubject({ id, round, levelNo, content }));
+    clock.advance(5 * 60 + 1);
+    const late = () =>
+      approver.call({
+        method: 'POST',
+        url: `${REQUESTS}/${id}/actions`,
+        body: { action: 'APPROVE', contentHash: content },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    expect(await untouched(late)).toEqual([403, 'step-up-required']);
+  });
+});
+
+describe('an organization that is suspended', () => {
+  test('drafts, submits and decides nothing, and goes on where it was', async () => {
+    const own = (await draft(maker, world.vat([invoice(paper + 500, '100.00')]))).body as unknown as {
+      id: number;
+      version: number;
+    };
+    await standing('SUSPENDED');
+    expect(await untouched(() => act(approver, id, 'APPROVE'))).toEqual([
+      403,
+      'organization-not-live',
+      'organization-not-live',
+    ]);
+    for (const action of ['RETURN', 'REJECT'])
+      expect(
+        (await untouched(() => act(approver, id, action, { comment: 'Not as long as this is so' }))).slice(0, 2),
+      ).toEqual([403, 'organization-not-live']);
+    expect(refusal(await submit(maker, own.id, own.version)).slice(0, 2)).toEqual([403, 'organization-not-live']);
+    expect(refusal(await draft(maker, world.vat([]))).slice(0, 2)).toEqual([403, 'organization-not-live']);
+    await standing('LIVE');
+    expect((await act(approver, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { MyDecision } from '@isura/contract/request/decisions';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { typesFor } from '../payment-request/reading.service.ts';
+import { listDecisions } from './my-decisions.queries.ts';
+
+/** What the actor decided between two moments (PR34), with the minutes within which half of it was decided. */
+export async function myDecisions(
+  ctx: Ctx,
+  { actor }: By,
+  moments: { from?: Date; before?: Date },
+  paging: Paging<'decidedAt' | 'minutes'>,
+): Promise<Page<MyDecision>> {
+  const asked = { userId: actor.userId ?? 0, types: typesFor(actor), ...moments };
+  const { rows, total, middle } = await ctx.inTx(actor.scope, (tx) => listDecisions(tx, asked, paging), {
+    readOnly: true,
+    keepPlans: true,
+  });
+  return {
+    items: rows.map(({ id, requestId, totalAmountKobo, ...row }) => ({
+      ...row,
+      ...{ id: Number(id), requestId: Number(requestId), amount: asKobo(totalAmountKobo) },
+      typeLabel: requestTypeLabels[row.type],
+    })),
+    total,
+    headers: middle === null ? {} : { 'x-middle-minutes': String(middle) },
+  };
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { OWN_TRANSFER } from '../payment-request/lines.queries.ts';
+import type { Mark } from '../payment-request/writing.queries.ts';
+
+/** The next level of a request is asked from now on, or the same one still. For `grp_job`. */
+export async function askLevel(
+  tx: Tx,
+  id: bigint,
+  {
+    at,
+    login,
+    levelNo,
+    slaHours,
+    isNew,
+    contentHash,
+  }: Mark & { levelNo: number; slaHours: number; isNew: boolean; contentHash: string },
+): Promise<void> {
+  const due = new Date(at.getTime() + slaHours * 3_600_000);
+  await sql`update request.payment_request set current_level = ${levelNo}, content_hash = ${contentHash},
+      level_since = case when ${isNew} then ${at}::timestamptz else level_since end,
+      sla_due_at = case when ${isNew} then ${due}::timestamptz else sla_due_at end,
+      late_told = case when ${isNew} then null else late_told end, reminded_at = case when ${isNew} then null else reminded_at end,
+      updated_at = ${at}, updated_by = ${login}, version = version + 1
+    where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
+}
+
+/** A request is a draft of its maker again; what was agreed to in the round is void. For `grp_job`. */
+export async function giveBack(
+  tx: Tx,
+  id: bigint,
+  { at, login, round, why }: Mark & { round: number; why?: string | undefined },
+): Promise<void> {
+  await sql`update request.payment_request set status = 'NEW', approval_round = ${round}, current_level = null, level_since = null,
+      sla_due_at = null, reject_reason = ${why ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+    where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
+}
+
+/** A request is rejected, and its lines with it. For `grp_job`. */
+export async function reject(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+  { at, login, userId, why }: Mark & { why: string },
+): Promise<void> {
+  await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null, sla_due_at = null,
+      decided_at = ${at}, decided_by_user_id = ${userId}, reject_reason = ${why}, updated_at = ${at}, updated_by = ${login},
+      version = version + 1
+    where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
+  await sql`update request.request_line set status = 'REJECTED'
+    where org_id = ${orgId} and request_id = ${id} and status = 'PENDING'`.execute(tx);
+}
+
+/** Takes lines out at a level, with the reason, or puts back what it took out. For `grp_job`. */
+export async function sift(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+  lineIds: readonly number[],
+  out: { levelNo: number; reason: string; byName: string } | undefined,
+): Promise<void> {
+  await sql`update request.request_line set status = ${out ? 'EXCLUDED' : 'PENDING'}, excluded_level = ${out?.levelNo ?? null},
+      exclusion_reason = ${out?.reason ?? null}, excluded_by_name = ${out?.byName ?? null}
+    where org_id = ${orgId} and request_id = ${id} and id = any(${[...lineIds]}::bigint[])`.execute(tx);
+}
+
+/**
+ * A request is approved: every line that is not excluded is, retention is held, and each transfer gets its instruction, one an
+ * account of an authority or pension administrator, else one a line; queued already where it is sent now. However many lines, three
+ * statements. For `grp_job`.
+ */
+export async function approve(
+  tx: Tx,
+  {
+    id,
+    orgId,
+    requestNumber,
+    sourceBankAccountId,
+  }: { id: bigint; orgId: bigint; requestNumber: string; sourceBankAccountId: bigint },
+  { at, login, userId }: Mark,
+  start: { isSentByHand: boolean; isSentNow: boolean },
+): Promise<void> {
+  const status = start.isSentNow ? 'QUEUED' : 'APPROVED';
+  await sql`
+    with kept as materialized (
+      select l.id, l.payee_kind, l.bank_code, l.account_number, l.beneficiary_name, l.amount_kobo,
+        dense_rank() over (order by first_no, l.bank_code, l.account_number) as nth
+      from (select l.*, min(l.line_no) over (partition by l.payee_kind, l.bank_code, l.account_number, ${OWN_TRANSFER}) as first_no
+        from request.request_line l where l.org_id = ${orgId} and l.request_id = ${id} and l.status = 'PENDING' and l.role <> 'RETENTION') l
+    ), made as (
+      insert into request.payment_instruction (org_id, request_id, number, payee_kind, bank_code, account_number, name,
+        amount_kobo, line_count, bank_account_id, status, created_at, queued_at)
+      select ${orgId}, ${id}, ${requestNumber}::text || '-' || lpad(nth::text, greatest(2, length(nth::text)), '0'), min(payee_kind),
+        min(bank_code), min(account_number), min(beneficiary_name), sum(amount_kobo), count(*), ${sourceBankAccountId}, ${status}, ${at},
+        ${start.isSentNow ? at : null}::timestamptz
+      from kept group by nth having sum(amount_kobo) > 0
+      returning id, number
+    )
+    update request.request_line l set status = case when m.id is null then 'APPROVED' else ${status} end, instruction_id = m.id
+    from kept k left join made m on m.number = ${requestNumber}::text || '-' || lpad(k.nth::text, greatest(2, length(k.nth::text)), '0')
+    where l.id = k.id`.execute(tx);
+  await sql`update request.request_line set status = 'HELD'
+    where org_id = ${orgId} and request_id = ${id} and status = 'PENDING' and role = 'RETENTION'`.execute(tx);
+  await sql`update request.payment_request set status = 'APPROVED', current_level = null, level_since = null, sla_due_at = null,
+      approved_amount_kobo = total_amount_kobo, is_sent_by_hand = ${start.isSentByHand}, started_at = ${start.isSentNow ? at : null}::timestamptz,
+      payable_count = t.n, payable_amount_kobo = t.kobo, pending_count = t.n, pending_amount_kobo = t.kobo,
+      payable_line_count = t.lines, decided_at = ${at}, decided_by_user_id = ${userId}, updated_at = ${at},
+      updated_by = ${login}, version = version + 1
+    from (select count(*)::int as n, coalesce(sum(amount_kobo), 0)::bigint as kobo, coalesce(sum(line_count), 0)::int as lines
+      from request.payment_instruction where org_id = ${orgId} and request_id = ${id}) t
+    where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
+}
+
+/** What the lines of a request are charged to: one sum for each account of the chart, in the order of their ids. */
+export async function charges(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+): Promise<{ glAccountId: number; name: string; kobo: bigint }[]> {
+  const { rows } = await sql<{ glAccountId: bigint; name: string; kobo: bigint }>`
+    select l.gl_account_id, n.name, sum(l.amount_kobo + l.recovered_kobo)::bigint as kobo
+    from request.request_line l join ledger.gl_account n on n.id = l.gl_account_id
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.status in ('APPROVED', 'QUEUED', 'HELD')
+    group by 1, 2 having sum(l.amount_kobo + l.recovered_kobo) > 0 order by 1`.execute(tx);
+  return rows.map((row) => ({ ...row, glAccountId: Number(row.glAccountId) }));
+}
+
+/** What an approved request owes: what is sent, what is held as retention, and what is set against an advance. */
+export async function owed(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+): Promise<{ sent: bigint; held: bigint; recovered: bigint }> {
+  const { rows } = await sql<{ sent: bigint; held: bigint; recovered: bigint }>`
+    select coalesce(sum(amount_kobo) filter (where status in ('APPROVED', 'QUEUED')), 0)::bigint as sent,
+      coalesce(sum(amount_kobo) filter (where status = 'HELD'), 0)::bigint as held,
+      coalesce(sum(recovered_kobo) filter (where status in ('APPROVED', 'QUEUED', 'HELD')), 0)::bigint as recovered
+    from request.request_line where org_id = ${orgId} and request_id = ${id}`.execute(tx);
+  return rows[0] ?? { sent: 0n, held: 0n, recovered: 0n };
+}
+
+/** An approved request is taken back before anything was sent; its lines and instructions with it. For `grp_job`. */
+export async function cancel(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+  { at, login, userId, why }: Mark & { why: string },
+): Promise<void> {
+  await sql`update request.payment_request set status = 'REJECTED', decided_at = ${at}, decided_by_user_id = ${userId},
+      reject_reason = ${why}, payable_count = 0, payable_amount_kobo = 0, pending_count = 0, pending_amount_kobo = 0,
+      payable_line_count = 0, updated_at = ${at}, updated_by = ${login}, version = version + 1
+    where id = ${id} and status = 'APPROVED' and started_at is null`.execute(tx);
+  await sql`update request.request_line set status = 'CANCELLED'
+    where org_id = ${orgId} and request_id = ${id} and status in ('APPROVED', 'HELD')`.execute(tx);
+  await sql`update request.payment_instruction set status = 'CANCELLED'
+    where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED'`.execute(tx);
+}
+
+/** The invoices of other bodies that a request pays, by their payment references, each with what is paid of it in kobo. */
+export async function invoicesPaid(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+): Promise<{ reference: string; kobo: bigint }[]> {
+  const { rows } = await sql<{ reference: string; kobo: bigint }>`
+    select type_data ->> 'invoiceReference' as reference, amount_kobo as kobo from request.request_line
+    where org_id = ${orgId} and request_id = ${id} and payee_kind = 'PORTAL' and status = 'PENDING' order by line_no`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The number of a payment on its way or approved that releases retention a request holds; nothing where none does. */
+export async function releasedBy(tx: Tx, { id, orgId }: { id: bigint; orgId: bigint }): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select l.request_number as number
+    from request.contract_line h
+    cross join lateral (
+      select * from request.contract_line l
+      where l.org_id = h.org_id and l.contract_number = h.contract_number and l.certificate_number = h.certificate_number
+        and l.kind = 'retention-release' and l.request_status <> 'NEW' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0
+    ) l
+    where h.org_id = ${orgId} and h.request_id = ${id} and h.role = 'RETENTION' and h.status in ('HELD', 'RELEASED')
+    order by l.request_id limit 1`.execute(tx);
+  return rows[0]?.number;
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { httpBank } from '../../../../test/http-bank.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { simulatedBank } from '../../bank/bank/bank.service.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const bank = await httpBank(portal);
+const { approved, pass, standing, lines, books } = disbursing(portal, world);
+const accountant = await portal.as('accountant@mow.test');
+
+const stateOf = async (id: number) => (await lines(id)).map(({ status }) => status);
+const numberOf = async (id: number) => (await standing(id)).requestNumber;
+
+/** The clock goes on by so many hours, with the look of a minute in each, and nobody has signed out meanwhile. */
+async function hours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour += 1) await pass(3_600);
+  const now = portal.clock.now();
+  await portal.db.sql('update identity.session set last_seen_at = $1, expires_at = $2', [
+    now,
+    new Date(now.getTime() + 43_200_000),
+  ]);
+}
+
+async function retry(lineIds: number[]) {
+  const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
+  const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  const heard = await accountant.call({ ...request, ...headers() });
+  return await accountant.call({ ...request, ...headers() }, (heard.body as { subject?: string }).subject);
+}
+
+test('a bank that is down for a day has everything queued, nothing unknown and nothing posted; it is paid once when it is back', async () => {
+  const before = await books();
+  await bank.goDown();
+  const id = await approved(['1000.00', '1000.13', '1000.19']);
+  await hours(24);
+  expect(await stateOf(id)).toEqual(['QUEUED', 'QUEUED', 'QUEUED']);
+  expect(await books()).toMatchObject({ bank: before.bank, clearing: 0n, held: 300_032n });
+  await bank.comeBack();
+  await pass(60);
+  await pass(2);
+  expect(await stateOf(id)).toEqual(['PAID', 'FAILED', 'UNKNOWN']);
+  await pass(120);
+  expect(await stateOf(id)).toEqual(['PAID', 'FAILED', 'PAID']);
+  expect(bank.has(await numberOf(id)).map(({ ref, attempts }) => [ref.slice(-2), attempts])).toEqual([
+    ['01', 1],
+    ['02', 1],
+    ['03', 1],
+  ]);
+  expect(await books()).toMatchObject({ bank: before.bank - 200_019n, clearing: 0n, held: 0n });
+});
+
+test('a bank that goes down between the look and the telling leaves it queued under the same reference, waiting longer each time', async () => {
+  const before = await books();
+  simulatedBank.give(portal.ctx, { ...bank.rail, isUp: async () => true });
+  await bank.goDown();
+  const id = await approved(['2000.00']);
+  const [first] = await portal.db.sql<{ ref: string }>(
+    `select number as ref from request.payment_instruction where request_id = $1`,
+    [id],
+  );
+  const facts = async () =>
+    (
+      await portal.db.sql<{ status: string; attempts: number; unsent: number; waits: number }>(
+        `select status, attempt_count as attempts, not_sent_count as unsent, extract(epoch from next_send_at - $2)::int as waits
+         from request.payment_instruction where request_id = $1`,
+        [id, portal.clock.now()],
+      )
+    )[0];
+  await pass(0);
+  expect(await facts()).toEqual({ status: 'QUEUED', attempts: 0, unsent: 1, waits: 30 });
+  await pass(29);
+  expect(await facts()).toMatchObject({ unsent: 1 });
+  await pass(1);
+  expect(await facts()).toEqual({ status: 'QUEUED', attempts: 0, unsent: 2, waits: 60 });
+  expect(await books()).toMatchObject({ bank: before.bank, payable: before.payable + 200_000n, clearing: 0n });
+  await bank.comeBack();
+  await pass(60);
+  await pass(2);
+  expect(await facts()).toMatchObject({ status: 'PAID', attempts: 1 });
+  expect(bank.has(first!.ref)).toHaveLength(1);
+  simulatedBank.give(portal.ctx, bank.rail);
+});
+
+test('a bank that is not reached by asking leaves what it has as it stands, and is asked until it answers', async () => {
+  const id = await approved(['3000.00', '3000.19']);
+  await pass(0);
+  await bank.goDown();
+  await pass(2);
+  expect(await stateOf(id)).toEqual(['SENT', 'UNKNOWN']);
+  await hours(80);
+  expect(await stateOf(id)).toEqual(['SENT', 'UNKNOWN']);
+  await bank.comeBack();
+  await pass(60);
+  expect(await stateOf(id)).toEqual(['PAID', 'PAID']);
+});
+
+test('an answer that is cut off is unknown: what the bank had is paid by the next answer, what it never heard is not told again', async () => {
+  const had = await approved(['4000.00']);
+  bank.desk.control({ act: 'fault', on: 'PAY', does: 'CUT', times: 1 });
+  await pass(0);
+  const never = await approved(['4100.00']);
+  bank.desk.control({ act: 'fault', on: 'PAY', does: 'LOST', times: 1 });
+  await pass(0);
+  expect([await stateOf(had), await stateOf(never)]).toEqual([['UNKNOWN'], ['UNKNOWN']]);
+  for (let minute = 0; minute < 3; minute += 1) await pass(60);
+  expect([await stateOf(had), await stateOf(never)]).toEqual([['PAID'], ['UNKNOWN']]);
+  expect(bank.has(await numberOf(had))).toMatchObject([{ attempts: 1 }]);
+  expect(bank.has(await numberOf(never))).toEqual([]);
+});
+
+test('an account that is blocked between approval and sending is a refusal by name, its money free, and can be tried again', async () => {
+  const before = await books();
+  await bank.goDown();
+  const id = await approved(['5000.00']);
+  const stands = (status: string) =>
+    portal.db.sql(`update bank.bank_account set status = $2, is_default = is_default and $2 = 'ACTIVE' where id = $1`, [
+      world.accountId,
+      status,
+    ]);
+  await stands('INACTIVE');
+  await bank.comeBack();
+  await pass(60);
+  const [line] = (await lines(id)) as unknown as { id: number; status: string; transfer: object }[];
+  expect(line).toMatchObject({
+    status: 'FAILED',
+    transfer: {
+      failureCode: 'SOURCE_BLOCKED',
+      failureReason: 'The account it is paid from is not in use any more',
+      attempts: 0,
+    },
+  });
+  expect(await standing(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
+  expect(bank.has(await numberOf(id))).toEqual([]);
+  expect(await books()).toMatchObject({ held: before.held, clearing: before.clearing });
+  await stands('ACTIVE');
+  expect((await retry([line!.id])).status).toBe(202);
+  await pass(0);
+  await pass(2);
+  expect(await stateOf(id)).toEqual(['PAID']);
+});
+
+test('a bank that finds the account short or blocked is a refusal by name, and nothing was paid', async () => {
+  const [{ account } = { account: '' }] = await portal.db.sql<{ account: string }>(
+    `select bank_code || '/' || account_number as account from bank.bank_account where id = $1`,
+    [world.accountId],
+  );
+  const { paid } = bank.account(account);
+  const set = (facts: object) => bank.desk.control({ act: 'account', account, ...facts });
+  set({ mayOverdraw: false });
+  const short = await approved(['6000.00']);
+  await pass(0);
+  set({ isBlocked: true });
+  const blocked = await approved(['6100.00']);
+  await pass(0);
+  expect([...(await lines(short)), ...(await lines(blocked))]).toMatchObject([
+    { status: 'FAILED', transfer: { failureCode: 'SOURCE_SHORT' } },
+    { status: 'FAILED', transfer: { failureCode: 'SOURCE_BLOCKED' } },
+  ]);
+  set({ mayOverdraw: true, isBlocked: false });
+  expect(bank.account(account)).toEqual({ paid, held: 0n });
+  await retry([...(await lines(short)), ...(await lines(blocked))].map(({ id }) => id));
+  await pass(0);
+  await pass(2);
+  expect([await stateOf(short), await stateOf(blocked)]).toEqual([['PAID'], ['PAID']]);
+});
+
+test('what a bank does not know after 72 hours is free when a person of the central office says that it never got it, and not before', async () => {
+  const office = await portal.as('admin1@oagf.test');
+  const id = await approved(['7000.00']);
+  bank.desk.control({ act: 'fault', on: 'PAY', does: 'LOST', times: 1 });
+  await pass(0);
+  const [line] = await lines(id);
+  const before = await books();
+  const declare = async (who = office) => {
+    const request = { method: 'POST' as const, url: `${REQUESTS}/lines/not-received` };
+    const sent = { ...request, body: { lineIds: [line!.id], reason: 'The bank has confirmed it by letter' } };
+    const heard = await who.call(sent);
+    const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
+    return code === 'step-up-required' ? await who.call(sent, subject) : heard;
+  };
+  expect((await declare()).body).toMatchObject({ accepted: [], refused: [{ lineId: line!.id, reason: 'too-early' }] });
+  await hours(100);
+  expect([await stateOf(id), (await books()).held]).toEqual([['UNKNOWN'], before.held]);
+  expect((await declare(accountant)).status).toBe(403);
+  expect((await declare()).body).toMatchObject({ accepted: [line!.id], refused: [] });
+  await pass(0);
+  expect(await lines(id)).toMatchObject([{ status: 'FAILED', transfer: { failureCode: 'NOT_RECEIVED' } }]);
+  expect(await books()).toMatchObject({ held: before.held - 700_000n, clearing: before.clearing - 700_000n });
+});
+
+test('a bank that finds its answer after more than 72 hours is still asked by the portal, and believed', async () => {
+  const late = { outcome: 'PAID' as const, afterSeconds: 80 * 3_600, isSilent: true };
+  bank.desk.control({ act: 'ends', kobo: 31, ...late });
+  const id = await approved(['8000.31']);
+  await pass(0);
+  await hours(79);
+  expect(await stateOf(id)).toEqual(['UNKNOWN']);
+  await hours(3);
+  expect(await stateOf(id)).toEqual(['PAID']);
+  expect(bank.has(await numberOf(id))).toMatchObject([{ attempts: 1 }]);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A line that was chosen, or goes along, with the instruction that pays it. */
+export interface ChosenLine {
+  id: bigint;
+  instructionId: bigint | null;
+}
+
+/** Lines the transaction sees, of these ids. */
+export async function linesChosen(tx: Tx, ids: readonly number[]): Promise<ChosenLine[]> {
+  const { rows } = await sql<ChosenLine>`
+    select l.id, l.instruction_id from request.request_line l where l.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Every line of these instructions, in order. */
+export async function linesOfInstructions(
+  tx: Tx,
+  orgIds: readonly number[],
+  ids: readonly bigint[],
+): Promise<ChosenLine[]> {
+  const { rows } = await sql<ChosenLine>`
+    select l.id, l.instruction_id from request.request_line l
+    where l.org_id = any(${[...orgIds]}::bigint[]) and l.instruction_id = any(${[...ids]}::bigint[]) order by l.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Attempts are asked about as soon as somebody takes them up. For `grp_job`. */
+export const askNow = (tx: Tx, ids: readonly bigint[], now: Date) =>
+  sql`update request.payment_instruction set next_ask_at = ${now}
+    where id = any(${[...ids]}::bigint[]) and status in ('SENT', 'UNKNOWN')`.execute(tx);
+
+/** The central office says that the bank never got these attempts; the bank is asked about them once more. For `grp_job`. */
+export const declareThem = (tx: Tx, ids: readonly bigint[], { at, login }: { at: Date; login: string }) =>
+  sql`update request.payment_instruction set declared_at = ${at}, declared_by = ${login}, next_ask_at = ${at}
+    where id = any(${[...ids]}::bigint[]) and status = 'UNKNOWN'`.execute(tx);

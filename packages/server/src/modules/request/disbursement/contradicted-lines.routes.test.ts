@@ -1,0 +1,173 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { httpBank } from '../../../../test/http-bank.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const bank = await httpBank(portal);
+const { approved, pass, lines } = disbursing(portal, world);
+const seenBy = async (login: string) => {
+  const heard = await (await portal.as(login)).call({ url: `${REQUESTS}/lines?view=contradicted` });
+  return { status: heard.status, rows: heard.body as unknown as { id: number; contradiction: object }[] };
+};
+
+/** Who finds the notice in the bell. */
+const heardOf = async () =>
+  (
+    await portal.db.sql<{ login: string }>(
+      `select u.login from notify.notification n join identity.app_user u on u.id = n.user_id
+       where n.event = 'disbursement.contradicted' order by u.login`,
+    )
+  ).map(({ login }) => login);
+
+test('a line whose bank names another amount stands in a queue of its own, with what was said, for the MDA and the central office', async () => {
+  const id = await approved(['2500.00', '2600.00']);
+  await pass(0);
+  portal.clock.advance(1);
+  const [line] = await lines(id);
+  const [transfer] = await portal.db.sql<{ ref: string }>(
+    `select i.provider_ref as ref from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
+    [line!.id],
+  );
+  bank.desk.control({ act: 'fault', on: 'ASK', does: 'AMOUNT', ref: transfer!.ref, times: 2 });
+  bank.desk.control({ act: 'fault', on: 'ASK', does: 'SILENT', ref: transfer!.ref, times: 1 });
+  await pass(2);
+  await pass(60);
+
+  for (const login of ['accountant@mow.test', 'admin1@oagf.test']) {
+    const { rows } = await seenBy(login);
+    expect(rows).toMatchObject([
+      {
+        id: line!.id,
+        status: 'UNKNOWN',
+        contradiction: {
+          kind: 'OTHER_AMOUNT',
+          stood: 'SENT',
+          ref: transfer!.ref,
+          saidAmount: '2501.00',
+          saidCurrency: 'NGN',
+          count: 1,
+        },
+      },
+    ]);
+  }
+  expect(await seenBy('accountant@fra.test')).toEqual({ status: 200, rows: [] });
+
+  const told = await portal.db.sql<{ payload: object }>(
+    `select payload from platform.outbox where event = 'disbursement.contradicted'`,
+  );
+  expect(told).toMatchObject([{ payload: { requestId: id, transfers: 1 } }]);
+  await portal.deliver();
+  expect(await heardOf()).toEqual(['accountant@mow.test', 'admin1@oagf.test', 'admin2@oagf.test']);
+  expect(portal.letters.filter(({ template }) => template === 'notify.disbursement.contradicted')).toHaveLength(3);
+
+  for (let minute = 0; minute < 3; minute += 1) await pass(60);
+  expect((await lines(id)).map(({ status }) => status)).toEqual(['PAID', 'PAID']);
+});
+
+test('who is told of it may not switch that off', async () => {
+  const accountant = await portal.as('accountant@mow.test');
+  const { body } = await accountant.call({ url: '/services/notificationservice/api/notification-preferences' });
+  expect(body).toContainEqual(expect.objectContaining({ event: 'disbursement.contradicted', isHeld: true }));
+});
+
+const settle = (who: Caller, lineId: number, reason = 'The statement of 21 November has it once') =>
+  who.call({ method: 'POST', url: `${REQUESTS}/lines/${lineId}/contradiction/settle`, body: { reason } });
+const decide = async (who: Caller, id: number, decision = 'APPROVE') =>
+  await who.call(
+    {
+      method: 'POST',
+      url: `/services/organization/api/requests/admin-requests/${id}/decision`,
+      body: { decision, ...(decision !== 'APPROVE' && { reason: 'The letter of the bank is missing' }) },
+    },
+    `AR3:${id}`,
+  );
+const says = (lineId: number, ref: string) =>
+  portal.db.sql(
+    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+     select i.org_id, i.id, $2, 'PAID_AFTER_FAILED', i.status, $3, $3
+     from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
+    [lineId, ref, portal.ctx.clock.now()],
+  );
+const kept = (lineId: number) =>
+  portal.db.sql(
+    `select c.ref, c.settled_by, c.confirmed_by, c.settled_reason from request.bank_contradiction c
+     join request.request_line l on l.instruction_id = c.instruction_id where l.id = $1 order by c.id`,
+    [lineId],
+  );
+
+test('it is settled by who found it out and a second person, leaves the queue and stays in the trail', async () => {
+  const [accountant, admin, foreign, maker] = [
+    await portal.as('accountant@mow.test'),
+    await portal.as('admin@mow.test'),
+    await portal.as('accountant@fra.test'),
+    await portal.as('maker@mow.test'),
+  ];
+  const [{ id: lineId }] = (await seenBy('accountant@mow.test')).rows as unknown as [{ id: number }];
+  const [before] = await portal.db.sql(
+    `select i.status, i.attempt_count, i.paid_at from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
+    [lineId],
+  );
+  expect((await settle(foreign, lineId)).status).toBe(404);
+  expect((await settle(maker, lineId)).status).toBe(403);
+  expect((await settle(accountant, lineId, 'Done')).body).toMatchObject({ code: 'validation-failed' });
+
+  const asked = await settle(accountant, lineId);
+  expect([asked.status, asked.body]).toMatchObject([202, { type: 'BANK_CONTRADICTION', status: 'AWAITING_APPROVAL' }]);
+  const { id } = asked.body as unknown as AdminRequest;
+  expect((await settle(await portal.as('admin1@oagf.test'), lineId)).body).toMatchObject({ code: 'duplicate' });
+  expect((await seenBy('accountant@mow.test')).rows).toMatchObject([{ contradiction: { adminRequestId: id } }]);
+  expect((await decide(accountant, id)).status).toBeGreaterThanOrEqual(400);
+  await says(lineId, 'TOLD-MEANWHILE');
+  expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });
+
+  const { rows } = await seenBy('accountant@mow.test');
+  expect(rows).toMatchObject([{ contradiction: { ref: 'TOLD-MEANWHILE', count: 1 } }]);
+  expect(rows[0]?.contradiction).not.toHaveProperty('adminRequestId');
+  const second = (await settle(accountant, lineId, 'It is the same money, says the bank'))
+    .body as unknown as AdminRequest;
+  expect((await decide(admin, second.id)).body).toMatchObject({ status: 'APPROVED' });
+
+  for (const login of ['accountant@mow.test', 'admin1@oagf.test'])
+    expect(await seenBy(login)).toEqual({ status: 200, rows: [] });
+  const both = { settled_by: 'accountant@mow.test', confirmed_by: 'admin@mow.test' };
+  expect(await kept(lineId)).toMatchObject([
+    { ...both, settled_reason: 'The statement of 21 November has it once' },
+    { ...both, ref: 'TOLD-MEANWHILE', settled_reason: 'It is the same money, says the bank' },
+  ]);
+  const trail = await portal.db.sql<{ after: object }>(
+    `select after from audit.audit_event where action = 'disbursement.contradiction-settled' order by id`,
+  );
+  expect(trail).toHaveLength(2);
+  expect(trail[0]?.after).toMatchObject({
+    ...{ foundOut: 'The statement of 21 November has it once', settledBy: 'accountant@mow.test' },
+    confirmedBy: 'admin@mow.test',
+  });
+  const [after] = await portal.db.sql(
+    `select i.status, i.attempt_count, i.paid_at from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
+    [lineId],
+  );
+  expect(after).toEqual(before);
+  expect((await settle(accountant, lineId)).body).toMatchObject({ code: 'invalid-transition' });
+});
+
+test('what a second person does not agree to stays in the queue, and can be settled anew', async () => {
+  const [central, other] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
+  const [line] = await portal.db.sql<{ id: bigint }>(
+    `select l.id from request.request_line l join request.bank_contradiction c on c.instruction_id = l.instruction_id limit 1`,
+  );
+  const lineId = Number(line?.id);
+  await says(lineId, 'TOLD-AGAIN');
+  const asked = (await settle(central, lineId)).body as unknown as AdminRequest;
+  expect((await decide(central, asked.id)).body).toMatchObject({ code: 'not-maker-checker' });
+  expect((await decide(other, asked.id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+  const { rows } = await seenBy('admin2@oagf.test');
+  expect(rows).toMatchObject([{ id: lineId, contradiction: { ref: 'TOLD-AGAIN' } }]);
+  expect(rows[0]?.contradiction).not.toHaveProperty('adminRequestId');
+  const again = (await settle(other, lineId)).body as unknown as AdminRequest;
+  expect((await decide(central, again.id)).body).toMatchObject({ status: 'APPROVED' });
+  expect((await seenBy('admin2@oagf.test')).rows).toEqual([]);
+});

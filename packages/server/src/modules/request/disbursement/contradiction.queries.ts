@@ -1,0 +1,48 @@
+import type { ContradictionKind } from '@isura/contract/request/contradiction';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** What a bank said against what stands. */
+export interface Contradicted {
+  instructionId: bigint;
+  orgId: bigint;
+  number: string;
+  ref: string;
+  kind: ContradictionKind;
+  stood: string;
+  kobo: bigint | undefined;
+  currency: string | undefined;
+  bankReference: string | undefined;
+}
+
+/** Keeps it, once a transfer, attempt and kind; answers whether it is the first time. For `grp_job`. */
+export async function keepContradiction(tx: Tx, said: Contradicted, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ times: number }>`
+    insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency, bank_reference, first_at, last_at)
+    values (${said.orgId}, ${said.instructionId}, ${said.ref}, ${said.kind}, ${said.stood}, ${said.kobo ?? null}, ${said.currency ?? null},
+      ${said.bankReference ?? null}, ${now}, ${now})
+    on conflict (instruction_id, ref, kind) do update set last_at = excluded.last_at, times = bank_contradiction.times + 1
+    returning times`.execute(tx);
+  return rows[0]?.times === 1;
+}
+
+/** Which of these transfers a bank has contradicted, settled or not. For `grp_job`. */
+export async function contradicted(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The transfers that were ever told under these references, by the last or an earlier attempt. For `grp_job`. */
+export async function transfersNamed(tx: Tx, refs: readonly string[]): Promise<{ id: bigint; number: string }[]> {
+  const firsts = refs.map((ref) => ref.replace(/\.R\d$/, ''));
+  // The code of the portal stands before the number where it has one.
+  const numbers = [...new Set([...firsts, ...firsts.map((ref) => ref.replace(/^[A-Z]{2,4}-/, ''))])];
+  const { rows } = await sql<{ id: bigint; number: string }>`
+    select id, number from request.payment_instruction where number = any(${numbers}) and attempt_count > 0`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { contradictionWords } from '@isura/contract/request/contradiction';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import type { PaymentAnswer } from '../../bank/index.ts';
+import { announceContradiction } from './announcing.service.ts';
+import { contradictionOf } from './contradiction.domain.ts';
+import { keepContradiction } from './contradiction.queries.ts';
+import type { HeldInstruction } from './outcome.queries.ts';
+import { transferEvent } from './outcome.service.ts';
+
+/**
+ * Keeps what a bank says against what stands of transfers that are held, in the queue of the central office
+ * (`request.bank_contradiction`), once each, with a notice to those who have to find out. Answers the transfers whose answer is not to be believed, and what the trail
+ * is told, which is recorded last.
+ * Nothing is posted: a person finds out which is true.
+ */
+export async function keepWhatContradicts(
+  ctx: Ctx,
+  tx: Tx,
+  said: readonly { of: HeldInstruction; ref: string; answer: PaymentAnswer }[],
+  traceId: string,
+): Promise<{ unbelieved: ReadonlySet<bigint>; events: readonly AuditEvent[] }> {
+  const now = ctx.clock.now();
+  const found = new Set<bigint>();
+  const events: AuditEvent[] = [];
+  const fresh: HeldInstruction[] = [];
+  for (const { of, ref, answer } of said) {
+    const kind = contradictionOf({ ...of, isLast: of.providerRef === ref }, answer);
+    if (kind === undefined) continue;
+    found.add(of.id);
+    const paid = answer.result === 'PAID' ? answer : undefined;
+    const { orgId, number } = of;
+    const told = { kobo: paid?.amount, currency: paid?.currency, bankReference: paid?.bankReference };
+    const isFirst = await keepContradiction(
+      tx,
+      { instructionId: of.id, orgId, number, ref, kind, stood: of.status, ...told },
+      now,
+    );
+    if (!isFirst) continue;
+    fresh.push(of);
+    ctx.log.error({ number, kind, stood: of.status }, 'a bank contradicts what stands of a transfer');
+    events.push(
+      transferEvent(now, of, traceId, {
+        action: 'disbursement.contradicted',
+        summary: `${number}: ${contradictionWords[kind]}`,
+        before: { status: of.status },
+        after: {
+          ...{ kind, reference: ref, amount: nairaOf(asKobo(of.amountKobo)) },
+          ...(paid?.amount !== undefined && { said: nairaOf(paid.amount) }),
+          ...(paid?.currency !== undefined && { currency: paid.currency }),
+        },
+      }),
+    );
+  }
+  await announceContradiction(ctx, tx, fresh);
+  return { unbelieved: found, events };
+}
+
+/**
+ * Keeps returns of transfers, which are held, that have paid invoices of other bodies: their receipts are out and their shares
+ * may be settled. They stay PAID; a person of the central office, whose account was paid, finds out what became of the money.
+ */
+export async function keepReturnsOfCollected(
+  ctx: Ctx,
+  tx: Tx,
+  returned: readonly HeldInstruction[],
+  traceId: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const fresh: HeldInstruction[] = [];
+  const events: AuditEvent[] = [];
+  for (const of of returned) {
+    const { id: instructionId, orgId, number, providerRef, amountKobo: kobo, status: stood } = of;
+    const kind = 'RETURNED_AFTER_COLLECTED';
+    const said = { kobo, currency: undefined, bankReference: undefined };
+    const ref = providerRef ?? number;
+    if (!(await keepContradiction(tx, { instructionId, orgId, number, ref, kind, stood, ...said }, now))) continue;
+    ctx.log.error({ number, kind }, 'a bank sends back what has paid an invoice');
+    fresh.push(of);
+    events.push(
+      transferEvent(now, of, traceId, {
+        action: 'disbursement.contradicted',
+        summary: `${number}: ${contradictionWords[kind]}`,
+        before: { status: stood },
+        after: { kind, reference: ref, amount: nairaOf(asKobo(kobo)) },
+      }),
+    );
+  }
+  await announceContradiction(ctx, tx, fresh);
+  if (events.length > 0) await record(tx, events);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { REQUESTS } from '@isura/contract/request/request-reads';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionFor } from '../../../../test/demonstration.ts';
+import { type Killable, killable } from '../../../../test/killing.ts';
+import {
+  acting,
+  aLine,
+  lookAt,
+  type PayingWorld,
+  payingWorld,
+  type Seen,
+  submitting,
+  vatOf,
+} from '../../../../test/races/paying-world.ts';
+import { call } from '../../../../test/simulation/calls.ts';
+import { brokenInvariants } from '../../../invariants/invariants.ts';
+import { handClock } from '../../../platform/clock/clock.ts';
+import { simulatedBank } from '../../bank/bank/bank.service.ts';
+import { putStepUp } from '../../identity/session/session.queries.ts';
+import { proofSubject } from '../approval/deciding.service.ts';
+import { askAboutPayments } from './errands.service.ts';
+import { followAll } from './following.service.ts';
+
+/** How often a process or PostgreSQL is killed at a random moment between approval and PAID (X05, X06). */
+const KILLS = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 4;
+const WHAT = ['worker', 'web', 'database', 'worker'] as const;
+/** Each payment is one transfer to the tax authority; every third is refused by the bank. */
+const TAXED = ['1000.00', '1200.00', '1735.07'];
+const ENDS = ['PAID', 'PAID', 'FAILED'];
+
+const clock = handClock(new Date());
+let all: Killable;
+let at: PayingWorld;
+beforeAll(async () => {
+  all = await killable();
+  at = await payingWorld({ on: { db: all.db, clock } });
+  simulatedBank.give(at.clients[0].ctx, all.rail);
+}, 180_000);
+afterAll(() => all?.stop());
+
+/** A payment that waits for its last approver. */
+async function waiting(round: number): Promise<Seen> {
+  clock.set(new Date());
+  const lines = [{ ...aLine(), taxableAmount: TAXED[round % TAXED.length] }];
+  const body = { ...vatOf(at, lines), payDate: lagosDay(clock.now()) };
+  const draft = await call<Seen>(at.clients[0], { id: 'PR2', actor: at.people.maker, body });
+  await submitting(at, draft)(at.clients[0]);
+  await acting(at, await lookAt(at, draft.id), 'reviewer', 'REVIEW')(at.clients[0]);
+  await acting(at, await lookAt(at, draft.id), 'auditor', 'APPROVE')(at.clients[0]);
+  return await lookAt(at, draft.id);
+}
+
+/** The last approver approves over HTTP, and again where nothing was answered. */
+async function approved({ id, contentHash, approvalRound: round, currentLevel: levelNo = 0 }: Seen): Promise<void> {
+  const session = await sessionFor(all.db, 'approver@mow.test', new Date());
+  const subject = proofSubject({ id, round, levelNo, content: contentHash });
+  const key = randomUUID();
+  let said = '';
+  for (let attempts = 0; attempts < 200; attempts += 1) {
+    try {
+      await all.db.inTx({ role: 'grp_job' }, (tx) => putStepUp(tx, session.id, subject, new Date()));
+      const answer = await fetch(`${all.web()}${REQUESTS}/${id}/actions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${session.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ action: 'APPROVE', contentHash }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      said = await answer.text();
+    } catch {
+      // killed meanwhile: what was committed is seen below
+    }
+    const [row] = await all.db.sql<{ status: string }>('select status from request.payment_request where id = $1', [
+      id,
+    ]);
+    if (row?.status !== 'AWAITING_APPROVAL') return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`request ${id} could not be approved: ${said}`);
+}
+
+interface Transfer extends Record<string, unknown> {
+  ref: string;
+  status: string;
+  attempts: number;
+  kobo: bigint;
+}
+const transfers = (ids: readonly number[]) =>
+  all.db.sql<Transfer>(
+    `select provider_ref as ref, status, attempt_count as attempts, amount_kobo as kobo from request.payment_instruction where request_id = any($1) order by id`,
+    [ids],
+  );
+
+/** Minutes pass for one who looks beside the worker, until nothing is under way. */
+async function toTheEnd(ids: readonly number[]): Promise<void> {
+  for (let minute = 1; minute <= 30; minute += 1) {
+    const open = (await transfers(ids)).filter(({ status }) => !['PAID', 'FAILED'].includes(status));
+    if (open.length === 0) return;
+    clock.set(new Date(Date.now() + minute * 65_000));
+    await followAll(at.clients[0].ctx, 'afterwards', askAboutPayments);
+    await new Promise((done) => setTimeout(done, 200)); // the bank takes a second of its own clock
+  }
+}
+
+test(`worker, web and PostgreSQL killed ${KILLS} times between approval and PAID over HTTP: nothing is paid twice, nothing is lost, nothing stays unknown`, {
+  timeout: KILLS * 60_000 + 120_000,
+}, async () => {
+  const ids: number[] = [];
+  const kills: Record<string, number> = {};
+  const found: Record<string, number> = {};
+  for (let round = 0; round < KILLS; round += 1) {
+    const seen = await waiting(round);
+    ids.push(seen.id);
+    const what = WHAT[round % WHAT.length]!;
+    const approving = approved(seen);
+    await new Promise((done) => setTimeout(done, Math.random() * 1_500)); // the random moment is what this test is about
+    for (const { status } of await transfers([seen.id])) found[status] = (found[status] ?? 0) + 1;
+    await all.kill(what);
+    kills[what] = (kills[what] ?? 0) + 1;
+    await approving;
+  }
+  await toTheEnd(ids);
+
+  const ended = await transfers(ids);
+  expect(ended.map(({ status }) => status)).toEqual(ids.map((_, round) => ENDS[round % ENDS.length]));
+  const has = await all.bankHas();
+  expect(has.map(({ ref, state, attempts, amount }) => [ref, state, attempts, amount]).sort()).toEqual(
+    ended.map(({ ref, status, kobo }) => [ref, status === 'PAID' ? 'PAID' : 'REFUSED', 1, String(kobo)]).sort(),
+  );
+  const [books] = await all.db.sql<{ credited: bigint; held: bigint; clearing: bigint }>(
+    `select (select coalesce(sum(p.amount_kobo), 0)::bigint from ledger.posting p join ledger.journal j on j.id = p.journal_id
+         where j.event = 'L6' and p.side = 'CREDIT' and p.ledger_account_id = $1) as credited,
+       (select reserved_kobo from ledger.ledger_account where id = $1) as held,
+       (select coalesce(sum(balance_kobo), 0)::bigint from ledger.ledger_account where org_id = $2 and purpose = 'PAYMENTS_CLEARING') as clearing`,
+    [at.rich.ledgerAccountId, at.rich.orgId],
+  );
+  const paid = has.filter(({ state }) => state === 'PAID').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  expect(books).toEqual({ credited: paid, held: 0n, clearing: 0n });
+  const client = new pg.Client({ connectionString: all.db.adminUrl });
+  await client.connect();
+  await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+  expect(await brokenInvariants(client)).toEqual([]);
+  await client.end();
+  if (process.env.TEST_TIER !== undefined) console.log('killed', kills, 'transfers stood when it happened', found);
+});

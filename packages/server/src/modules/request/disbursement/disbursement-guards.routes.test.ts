@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { refusal } from '../../../../test/people-world.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { approved, pass, standing, lines, books } = disbursing(portal, world);
+const accountant = await portal.as('accountant@mow.test');
+const stranger = await portal.as('accountant@fra.test');
+
+/** A call about lines, with a fresh proof where one is asked for. */
+async function about(who: Caller, call: 'retry' | 'requery', lineIds: readonly number[]) {
+  const request = { method: 'POST' as const, url: `${REQUESTS}/lines/${call}`, body: { lineIds } };
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const heard = await who.call({ ...request, headers: key() });
+  const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
+  return code === 'step-up-required' ? await who.call({ ...request, headers: key() }, subject) : heard;
+}
+const toldOf = async (id: number): Promise<number> => {
+  const [row] = await portal.db.sql<{ told: number }>(
+    `select count(*)::int as told from bank.sandbox_payment p
+     where exists (select from request.payment_instruction i where i.request_id = $1 and p.provider_ref like i.number || '%')`,
+    [id],
+  );
+  return row!.told;
+};
+const orgStands = (status: string) =>
+  portal.db.sql('update org.organization set status = $1 where id = $2', [status, world.orgId]);
+
+test('nothing of an organization that is suspended is sent, and all of it when it is live again', async () => {
+  const id = await approved(['8000.00']);
+  await orgStands('SUSPENDED');
+  await pass(60);
+  expect(await toldOf(id)).toBe(0);
+  await orgStands('LIVE');
+  await pass(60);
+  expect(await toldOf(id)).toBe(1);
+});
+
+test('who asks the bank about a line sends nothing (PR20); a line that is over is not asked about', async () => {
+  const id = await approved(['8100.19', '8100.00']);
+  await pass(0);
+  await pass(2);
+  const [silent, paid] = await lines(id);
+  expect([silent?.status, paid?.status]).toEqual(['UNKNOWN', 'PAID']);
+  const { status, body } = await about(accountant, 'requery', [silent!.id, paid!.id]);
+  expect([status, body]).toMatchObject([
+    202,
+    { accepted: [silent!.id], refused: [{ lineId: paid!.id, reason: 'not-open' }] },
+  ]);
+  await pass(0);
+  expect([(await lines(id))[0]?.status, await toldOf(id)]).toEqual(['UNKNOWN', 2]);
+  await pass(120);
+  expect([(await lines(id))[0]?.status, await toldOf(id)]).toEqual(['PAID', 2]);
+});
+
+test('nobody of another organization tries, asks about or sends what is not theirs', async () => {
+  const id = await approved(['8200.13']);
+  await pass(0);
+  await pass(2);
+  const [line] = await lines(id);
+  for (const call of ['retry', 'requery'] as const)
+    expect(refusal(await about(stranger, call, [line!.id])).slice(0, 2)).toEqual([404, 'not-found']);
+  const sent = await stranger.call({
+    ...{ method: 'POST', url: `${REQUESTS}/${id}/disburse`, body: {} },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(refusal(sent).slice(0, 2)).toEqual([404, 'not-found']);
+  expect((await lines(id))[0]?.status).toBe('FAILED');
+});
+
+test('a line is not tried again where its account holds too little, and nothing changes', async () => {
+  const id = await approved(['8300.13']);
+  await pass(0);
+  await pass(2);
+  const { held } = await books();
+  const holding = (kobo: string) =>
+    portal.db.sql(`update ledger.ledger_account set reserved_kobo = ${kobo} where id = $1`, [world.ledgerAccountId]);
+  await holding('balance_kobo - 100000');
+  const before = await books();
+  const [line] = await lines(id);
+  expect(refusal(await about(accountant, 'retry', [line!.id])).slice(0, 2)).toEqual([409, 'insufficient-balance']);
+  expect(await books()).toEqual(before);
+  expect(await standing(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
+  await holding(String(held));
+});

@@ -1,0 +1,24 @@
+import { PR33 } from '@isura/contract/request/contradiction-settling';
+import { PR11, PR12, PR20, PR31 } from '@isura/contract/request/disbursement';
+import { PR32 } from '@isura/contract/request/rail-event';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { declareNotReceived } from './declaring.service.ts';
+import { hearRail } from './hearing.service.ts';
+import { askAboutLines, retryLines } from './retrying.service.ts';
+import { settleContradiction } from './settling-contradiction.service.ts';
+import { disburse } from './starting.service.ts';
+
+/** Payments that are sent: by hand, again, what the bank is asked about them and what it says against them. */
+export const disbursementRoutes = (secondPerson: SecondPerson): Route[] => [
+  route(PR11, ({ params, body, actor, ctx, facts }) =>
+    disburse(ctx, { actor, facts }, params.requestId, body.confirmed === true),
+  ),
+  route(PR12, ({ body, actor, ctx, facts }) => retryLines(ctx, { actor, facts }, body.lineIds)),
+  route(PR32, ({ params, raw, ctx, facts }) => hearRail(ctx, params.rail, raw, facts.traceId)),
+  route(PR31, ({ body, actor, ctx, facts }) => declareNotReceived(ctx, { actor, facts }, body.lineIds, body.reason)),
+  route(PR33, ({ params, body, actor, ctx, facts }) =>
+    settleContradiction(ctx, { actor, facts }, secondPerson, params.lineId, body.reason),
+  ),
+  route(PR20, ({ body, actor, ctx, facts }) => askAboutLines(ctx, { actor, facts }, body.lineIds)),
+];

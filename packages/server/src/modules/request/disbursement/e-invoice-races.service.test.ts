@@ -1,0 +1,5 @@
+import { eInvoicePairs } from '../../../../test/races/e-invoice-pairs.ts';
+import { payingWorld } from '../../../../test/races/paying-world.ts';
+import { raceThem } from '../../../../test/races/running-races.ts';
+
+raceThem(eInvoicePairs, payingWorld, 1);

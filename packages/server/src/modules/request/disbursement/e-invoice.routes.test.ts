@@ -1,0 +1,214 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { describe, expect, test } from 'vitest';
+import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { act, draft, paymentWorld, submit, type Whole } from '../../../../test/payments.ts';
+import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { confirmPayment } from '../../collect/payment/confirm.service.ts';
+import { confirmTransfers } from '../../collect/payment/treasury.service.ts';
+import { transfersReturned } from './proving.service.ts';
+import { takeReturns } from './returning.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx } = portal;
+const world = await paymentWorld(portal);
+const bankStatements = statementsOf(portal);
+const { agreed, pass, standing, lines } = disbursing(portal, world);
+const theirs = (await payableServices(db, 200)).find(({ orgId }) => orgId !== world.orgId)!;
+
+/** An invoice of another body of so much kobo. */
+async function owed(total: number): Promise<{ id: number; number: string; reference: string }> {
+  const id = await anInvoice(db, theirs, { total, source: 'MANUAL' });
+  const [row] = await db.sql<{ number: string; reference: string }>(
+    'select number, payment_reference as reference from collect.invoice where id = $1',
+    [id],
+  );
+  return { id, ...row! };
+}
+
+const paying = (...references: string[]) => ({
+  type: 'E_INVOICE',
+  title: 'Permits of another body',
+  narration: 'Permits',
+  payDate: lagosDay(portal.clock.now()),
+  typeData: {},
+  lines: references.map((invoiceReference) => ({ invoiceReference, economicCode: '22020201' })),
+});
+
+/** How an invoice stands, and the payments that were confirmed for it. */
+async function stands(id: number) {
+  const [invoice] = await db.sql<{ status: string; paid: string; due: string }>(
+    `select status, amount_paid_kobo::text as paid, balance_kobo::text as due from collect.invoice where id = $1`,
+    [id],
+  );
+  const payments = await db.sql<{
+    channel: string;
+    kobo: string;
+    overpaid: string;
+    receipt: string;
+    shares: string;
+    posted: string;
+  }>(
+    `select p.channel, p.amount_kobo::text as kobo, p.overpaid_amount_kobo::text as overpaid, r.number as receipt,
+       (select coalesce(sum(s.amount_kobo), 0)::text from collect.payment_split s where s.payment_id = p.id) as shares,
+       (select coalesce(sum(l.amount_kobo), 0)::text from ledger.journal j join ledger.posting l on l.journal_id = j.id and l.side = 'DEBIT'
+         where j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id) as posted
+     from collect.payment p join collect.receipt r on r.payment_id = p.id where p.invoice_id = $1 order by p.id`,
+    [id],
+  );
+  return {
+    ...invoice!,
+    payments: payments.map(({ receipt, ...rest }) => ({ ...rest, hasReceipt: receipt.startsWith('RCT-') })),
+  };
+}
+
+/** The bank is sent what is queued, and answers; what it has paid is confirmed. */
+async function paid(): Promise<number> {
+  await pass(0);
+  await pass(2);
+  return await confirmTransfers(ctx, 'test');
+}
+
+describe('an invoice of another body, paid through the account of the portal', () => {
+  test('is PAID once the bank has paid: a payment of channel GOVERNMENT, a receipt, shares and L1 to the kobo', async () => {
+    const invoice = await owed(1_234_567_00);
+    const id = await agreed(paying(invoice.reference));
+    expect(await stands(invoice.id)).toEqual({ status: 'ISSUED', paid: '0', due: '123456700', payments: [] });
+    expect(await paid()).toBe(1);
+    const once = {
+      status: 'PAID',
+      paid: '123456700',
+      due: '0',
+      payments: [
+        {
+          channel: 'GOVERNMENT',
+          kobo: '123456700',
+          overpaid: '0',
+          shares: '123456700',
+          posted: '123456700',
+          hasReceipt: true,
+        },
+      ],
+    };
+    expect(await stands(invoice.id)).toEqual(once);
+    expect(await standing(id)).toMatchObject({ disbursement: { state: 'COMPLETED', paidCount: 1 } });
+    expect(await paid()).toBe(0);
+    expect(await stands(invoice.id)).toEqual(once);
+  });
+
+  test('which the bank refuses stays owed, and is paid by the retry after it', async () => {
+    const [good, refused] = [await owed(5_000_00), await owed(5_000_13)];
+    const id = await agreed(paying(good.reference, refused.reference));
+    expect(await paid()).toBe(1);
+    expect(await lines(id)).toMatchObject([{ status: 'PAID' }, { status: 'FAILED' }]);
+    expect([await stands(good.id), await stands(refused.id)]).toMatchObject([
+      { status: 'PAID', payments: [{}] },
+      { status: 'ISSUED', due: '500013', payments: [] },
+    ]);
+  });
+
+  test('is not taken back by a return that comes later: that is kept for a person of the central office', async () => {
+    const invoice = await owed(7_000_23);
+    const id = await agreed(paying(invoice.reference));
+    expect(await paid()).toBe(1);
+    await pass(60);
+    await takeReturns(ctx, 'test');
+    expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
+    expect(await stands(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '700023' }] });
+    const kept = await db.sql<{ kind: string; times: number }>(
+      `select c.kind, count(*)::int as times from request.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
+       where i.request_id = $1 group by 1`,
+      [id],
+    );
+    expect(kept).toEqual([{ kind: 'RETURNED_AFTER_COLLECTED', times: 1 }]);
+  });
+
+  test('is not taken back by a statement either, nor by somebody who says so', async () => {
+    const invoice = await owed(7_500_00);
+    const id = await agreed(paying(invoice.reference));
+    expect(await paid()).toBe(1);
+    const [transfer] = await db.sql<{ id: bigint; ref: string }>(
+      'select id, provider_ref as ref from request.payment_instruction where request_id = $1',
+      [id],
+    );
+    const accountant = await portal.as('accountant@mow.test');
+    const day = lagosDay(portal.clock.now());
+    const file = csvOf([{ day, kobo: 7_500_00n, narration: `RTN/${transfer!.ref}` }], 1_000_00n);
+    const [line] = (await bankStatements.taken(accountant, world.accountId, file)).lines;
+    expect(line!.guesses.filter(({ id: meant }) => meant === Number(transfer!.id))).toEqual([]);
+    const said = { instructionId: Number(transfer!.id) };
+    expect((await bankStatements.resolve(accountant, line!, 'RETURN', 'It came back to us', said)).body).toMatchObject({
+      errors: [{ field: 'instructionId', code: 'unknown' }],
+    });
+    await db.inTx({ role: 'grp_job' }, (tx) => transfersReturned(ctx, tx, [BigInt(transfer!.id)], 'test'));
+    expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
+    expect(await stands(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '750000' }] });
+  });
+});
+
+describe('an invoice that somebody else pays meanwhile', () => {
+  async function paidByCard(invoiceId: number, amount: number): Promise<void> {
+    const reference = await aPayment(db, invoiceId, { amount, fee: 0 });
+    await confirmPayment(ctx, {
+      provider: 'test',
+      providerRef: reference,
+      paid: asKobo(BigInt(amount)),
+      paidAt: portal.clock.now(),
+    });
+  }
+
+  test('is refused by its name before it is sent, and before its last approval', async () => {
+    const [first, second] = [await owed(3_000_00), await owed(4_000_00)];
+    const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(first.reference) }))
+      .body as unknown as Whole;
+    await paidByCard(first.id, 3_000_00);
+    expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'lines[0].invoiceReference', code: 'E_REFERENCE', message: 'This invoice is paid' }],
+    });
+
+    const sent = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(second.reference) }))
+      .body as unknown as Whole;
+    expect((await submit(world.maker, sent.id, sent.version)).status).toBe(200);
+    await act(world.reviewer, sent.id, 'REVIEW');
+    await paidByCard(second.id, 1_500_00);
+    const { status, body } = await act(world.approver, sent.id, 'APPROVE');
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'invalid-transition',
+        reason: 'invoice-not-owed',
+        detail: `Of ${second.number} only ₦2,500.00 is due now. Take it out of this payment, or return the payment to its maker.`,
+      },
+    ]);
+  });
+
+  test('while the bank pays it has both payments with a receipt each, and what is too much stands as overpaid', async () => {
+    const invoice = await owed(6_000_00);
+    await agreed(paying(invoice.reference));
+    await pass(0);
+    await pass(2);
+    await Promise.all([paidByCard(invoice.id, 6_000_00), confirmTransfers(ctx, 'a'), confirmTransfers(ctx, 'b')]);
+    const found = await stands(invoice.id);
+    expect(found).toMatchObject({ status: 'PAID', paid: '1200000', due: '0' });
+    expect(found.payments.map(({ channel, hasReceipt }) => [channel, hasReceipt]).sort()).toEqual([
+      ['CARD', true],
+      ['GOVERNMENT', true],
+    ]);
+    const overpaid = found.payments.map((one) => BigInt(one.overpaid)).reduce((all, one) => all + one, 0n);
+    expect(overpaid).toBe(6_000_00n);
+  });
+
+  test('or that its body cancels keeps the money as overpaid, with nothing lost', async () => {
+    const invoice = await owed(8_000_00);
+    await agreed(paying(invoice.reference));
+    await db.sql(`update collect.invoice set status = 'CANCELLED', cancelled_at = now() where id = $1`, [invoice.id]);
+    expect(await paid()).toBe(1);
+    expect(await stands(invoice.id)).toMatchObject({
+      status: 'CANCELLED',
+      payments: [{ channel: 'GOVERNMENT', kobo: '800000', overpaid: '800000', posted: '800000' }],
+    });
+  });
+});

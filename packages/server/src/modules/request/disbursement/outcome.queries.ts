@@ -1,0 +1,214 @@
+import type { InstructionStatus, RequestStatus } from '@isura/contract/request/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** An instruction that is held, as it stands, with what is posted for it. */
+export interface HeldInstruction {
+  id: bigint;
+  orgId: bigint;
+  requestId: bigint;
+  number: string;
+  name: string;
+  status: InstructionStatus;
+  attemptCount: number;
+  notSentCount: number;
+  providerRef: string | null;
+  amountKobo: bigint;
+  lineCount: number;
+  paidAt: Date | null;
+  sentAt: Date | null;
+  isTold: boolean;
+  declaredAt: Date | null;
+  isInUse: boolean;
+  ledgerAccountId: bigint;
+  /** It pays money back to a payer. */
+  isRefund: boolean;
+  /** The payment reference of the invoice it pays through the portal's own account. */
+  invoiceReference: string | null;
+}
+
+const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.attempt_count, i.not_sent_count, i.provider_ref, i.amount_kobo, i.line_count,
+  i.paid_at, i.sent_at, i.is_told, i.declared_at, b.status = 'ACTIVE' as is_in_use, b.ledger_account_id,
+  (select r.source_payment_id is not null from request.payment_request r where r.id = i.request_id) as is_refund,
+  case when i.payee_kind = 'PORTAL' then (select l.type_data ->> 'invoiceReference' from request.request_line l
+    where l.org_id = i.org_id and l.instruction_id = i.id limit 1) end as invoice_reference`;
+
+/**
+ * Holds instructions until commit, their requests first, each in the order of their ids: whoever moves what a request says of
+ * its progress holds it, so nobody waits for two in another order. For `grp_job`.
+ */
+export async function holdInstructions(tx: Tx, ids: readonly bigint[]): Promise<HeldInstruction[]> {
+  await sql`select id from request.payment_request where id in (
+    select request_id from request.payment_instruction where id = any(${[...ids]}::bigint[])) order by id for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<HeldInstruction>`
+    select ${HELD} from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
+    where i.id = any(${[...ids]}::bigint[]) order by i.id for update of i`.execute(tx);
+  return rows;
+}
+
+/** The instructions of a request that stand so, held until commit, in order; the request is held already. For `grp_job`. */
+export async function holdOfRequest(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+  statuses: readonly InstructionStatus[],
+): Promise<HeldInstruction[]> {
+  const { rows } = await sql<HeldInstruction>`
+    select ${HELD} from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
+    where i.org_id = ${orgId} and i.request_id = ${id} and i.status = any(${[...statuses]}) order by i.id for update of i`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What becomes of an instruction. */
+export interface Written {
+  id: bigint;
+  status: InstructionStatus;
+  /** When the bank is asked next; of what is queued again, when it is sent. */
+  askAt?: Date | null;
+  /** The bank was not reached, so it has said nothing. */
+  isUnheard?: boolean;
+  bankReference?: string;
+  failure?: { code: string; reason: string };
+}
+
+/** Writes what became of instructions, by one statement. For `grp_job`. */
+export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`
+    update request.payment_instruction i set status = x.status, is_told = i.is_told or not x.is_unheard,
+      next_ask_at = case when x.status <> 'QUEUED' then x.ask_at end,
+      next_send_at = case when x.status = 'QUEUED' then x.ask_at end,
+      attempt_count = i.attempt_count - (x.status = 'QUEUED')::int, not_sent_count = i.not_sent_count + (x.status = 'QUEUED')::int,
+      bank_reference = coalesce(x.bank_reference, i.bank_reference),
+      last_failure_code = coalesce(x.code, i.last_failure_code), last_failure_reason = coalesce(x.reason, i.last_failure_reason),
+      paid_at = case when x.status = 'PAID' then ${now} else i.paid_at end,
+      failed_at = case when x.status = 'FAILED' then ${now} else i.failed_at end,
+      returned_at = case when x.status = 'RETURNED' then ${now} else i.returned_at end
+    from jsonb_to_recordset(${JSON.stringify(
+      outcomes.map(({ id, status, askAt, bankReference, failure, isUnheard = false }) => ({
+        id: String(id),
+        status,
+        is_unheard: isUnheard,
+        ask_at: askAt?.toISOString() ?? null,
+        bank_reference: bankReference ?? null,
+        code: failure?.code ?? null,
+        reason: failure?.reason ?? null,
+      })),
+    )}::jsonb) as x(id bigint, status text, is_unheard boolean, ask_at timestamptz, bank_reference text, code text, reason text)
+    where i.id = x.id`.execute(tx);
+}
+
+/** Instructions wait to be sent from now on. For `grp_job`. */
+export const queueThem = (tx: Tx, ids: readonly bigint[], now: Date) =>
+  sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, next_ask_at = null, next_send_at = null
+    where id = any(${[...ids]}::bigint[])`.execute(tx);
+
+/** Instructions that failed are closed. For `grp_job`. */
+export const closeThem = (tx: Tx, ids: readonly bigint[]) =>
+  sql`update request.payment_instruction set status = 'CANCELLED', next_ask_at = null
+    where id = any(${[...ids]}::bigint[])`.execute(tx);
+
+/** A request whose figures were counted anew. */
+export interface Counted {
+  id: bigint;
+  orgId: bigint;
+  requestNumber: string;
+  status: RequestStatus;
+  payableCount: number;
+  paidCount: number;
+  failedCount: number;
+  pendingCount: number;
+  paidAmountKobo: bigint;
+  payableAmountKobo: bigint;
+  madeByUserId: bigint;
+  submittedByUserId: bigint | null;
+  decidedByUserId: bigint | null;
+}
+
+/** How the figures of a request move: signed differences. */
+export interface Moved {
+  requestId: bigint;
+  paid: number;
+  paidKobo: bigint;
+  paidLines: number;
+  failed: number;
+  failedKobo: bigint;
+  pending: number;
+  pendingKobo: bigint;
+}
+
+/** Moves the figures of requests that are held by what was moved of their instructions; answers them as they stand. For `grp_job`. */
+export async function moveFigures(tx: Tx, moved: readonly Moved[], now: Date): Promise<Counted[]> {
+  if (moved.length === 0) return [];
+  const { rows } = await sql<Counted>`
+    update request.payment_request r set paid_count = r.paid_count + x.paid, paid_amount_kobo = r.paid_amount_kobo + x.paid_kobo,
+      paid_line_count = r.paid_line_count + x.paid_lines, failed_count = r.failed_count + x.failed,
+      failed_amount_kobo = r.failed_amount_kobo + x.failed_kobo, pending_count = r.pending_count + x.pending,
+      pending_amount_kobo = r.pending_amount_kobo + x.pending_kobo, updated_at = ${now}, updated_by = 'system'
+    from jsonb_to_recordset(${JSON.stringify(
+      moved.map((each) => ({
+        request_id: String(each.requestId),
+        paid: each.paid,
+        paid_kobo: String(each.paidKobo),
+        paid_lines: each.paidLines,
+        failed: each.failed,
+        failed_kobo: String(each.failedKobo),
+        pending: each.pending,
+        pending_kobo: String(each.pendingKobo),
+      })),
+    )}::jsonb) as x(request_id bigint, paid int, paid_kobo bigint, paid_lines int, failed int, failed_kobo bigint, pending int, pending_kobo bigint)
+    where r.id = x.request_id
+    returning r.id, r.org_id, r.request_number, r.status, r.payable_count, r.paid_count, r.failed_count, r.pending_count,
+      r.paid_amount_kobo, r.payable_amount_kobo, r.made_by_user_id, r.submitted_by_user_id, r.decided_by_user_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A run ended: its request stands by what was paid. For `grp_job`. */
+export const endRun = (tx: Tx, id: bigint, status: RequestStatus, now: Date) =>
+  sql`update request.payment_request set status = ${status}, finished_at = ${now}, updated_at = ${now}, updated_by = 'system',
+    version = version + 1 where id = ${id}`.execute(tx);
+
+/** A run of a request begins, or goes on. For `grp_job`. */
+export const beginRun = (tx: Tx, id: bigint, { at, login }: { at: Date; login: string }) =>
+  sql`update request.payment_request set started_at = coalesce(started_at, ${at}), finished_at = null, updated_at = ${at},
+    updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
+
+/** What failed of a request is closed. For `grp_job`. */
+export const closeRun = (tx: Tx, id: bigint, { at, login, why }: { at: Date; login: string; why: string }) =>
+  sql`update request.payment_request set closed_at = ${at}, close_reason = ${why}, failed_count = 0, failed_amount_kobo = 0,
+    updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
+
+/** What each instruction charged to which account of the chart. */
+export async function chargesOf(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<{ instructionId: bigint; orgId: bigint; glAccountId: number; name: string; kobo: bigint }[]> {
+  const { rows } = await sql<{ instructionId: bigint; orgId: bigint; glAccountId: bigint; name: string; kobo: bigint }>`
+    select l.instruction_id, l.org_id, l.gl_account_id, n.name, sum(l.amount_kobo)::bigint as kobo
+    from request.payment_instruction i
+    join request.request_line l on l.org_id = i.org_id and l.instruction_id = i.id
+    join ledger.gl_account n on n.id = l.gl_account_id
+    where i.id = any(${[...ids]}::bigint[]) group by 1, 2, 3, 4 having sum(l.amount_kobo) > 0 order by 1, 3`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, glAccountId: Number(row.glAccountId) }));
+}
+
+/** The instructions these references are the last attempt of. */
+export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from request.payment_instruction where provider_ref = any(${[...refs]}) and status = 'PAID'`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The number of a request. */
+export async function numberOf(tx: Tx, requestId: bigint): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select request_number as number from request.payment_request where id = ${requestId}`.execute(tx);
+  return rows[0]?.number ?? '';
+}

@@ -1,0 +1,242 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { InstructionStatus } from '@isura/contract/request/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/index.ts';
+import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
+import { announceEnd, announceReturn } from './announcing.service.ts';
+import {
+  type Counted,
+  endRun,
+  type HeldInstruction,
+  type Moved,
+  moveFigures,
+  type Written,
+  writeOutcomes,
+} from './outcome.queries.ts';
+import { statusAtEnd } from './progress.domain.ts';
+import { followRetention } from './retention.queries.ts';
+import { letLinesFollow } from './sending.queries.ts';
+
+/** An event of an instruction that nobody asked for: the portal or the bank did it. */
+export const transferEvent = (
+  at: Date,
+  instruction: Pick<HeldInstruction, 'id' | 'orgId'>,
+  traceId: string,
+  facts: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  at,
+  actor: { name: 'The portal', login: 'system' },
+  orgId: Number(instruction.orgId),
+  category: 'DISBURSEMENT',
+  entityType: 'payment_instruction',
+  entityId: instruction.id,
+  ip: '127.0.0.1',
+  traceId,
+  ...facts,
+});
+
+/** What the bank has made of an instruction that is held. */
+export interface Outcome extends Omit<Written, 'id'> {
+  of: HeldInstruction;
+  status: 'QUEUED' | 'SENT' | 'UNKNOWN' | 'PAID' | 'FAILED' | 'RETURNED';
+}
+
+const WORDS: Readonly<Record<string, [action: string, words: string]>> = {
+  QUEUED: ['disbursement.not-sent', 'waits: its bank was not reached'],
+  UNKNOWN: ['disbursement.unknown', 'has no answer of the bank'],
+  PAID: ['disbursement.paid', 'paid'],
+  FAILED: ['disbursement.failed', 'refused by the bank'],
+  RETURNED: ['disbursement.returned', 'sent back by the bank'],
+};
+
+/** The ledger accounts of organizations for a purpose, each asked for once. */
+export function accountsOf(tx: Tx): (orgId: bigint, purpose: Parameters<typeof accountOf>[2]) => Promise<number> {
+  const known = new Map<string, Promise<number>>();
+  return (orgId, purpose) => {
+    const key = `${orgId} ${purpose}`;
+    const found = known.get(key) ?? accountOf(tx, Number(orgId), purpose);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** L5 as it is sent, L6 as it is credited, L7 as it is not or comes back (data-model 6); none where nothing is over. */
+export async function journalOf(
+  rule: 'L5' | 'L6' | 'L7',
+  of: Pick<
+    HeldInstruction,
+    'id' | 'orgId' | 'number' | 'attemptCount' | 'notSentCount' | 'amountKobo' | 'status' | 'ledgerAccountId'
+  >,
+  accounts: ReturnType<typeof accountsOf>,
+  at: Date,
+  isUnsent = false,
+): Promise<NewJournal> {
+  const payable = await accounts(of.orgId, 'ACCOUNTS_PAYABLE');
+  const clearing = await accounts(of.orgId, 'PAYMENTS_CLEARING');
+  const bank = Number(of.ledgerAccountId);
+  const [debit, credit, words] =
+    rule === 'L5'
+      ? [payable, clearing, 'sent to the bank']
+      : rule === 'L6'
+        ? [clearing, bank, 'paid']
+        : [
+            of.status === 'PAID' ? bank : clearing,
+            payable,
+            of.status === 'PAID' ? 'sent back by the bank' : isUnsent ? 'not sent' : 'refused',
+          ];
+  const amount = asKobo(of.amountKobo);
+  return {
+    orgId: Number(of.orgId),
+    event: rule,
+    source: { type: 'payment_instruction', id: of.id },
+    sequence: of.attemptCount + of.notSentCount,
+    description: `${of.number} ${words}`,
+    businessDate: lagosDay(at),
+    lines: [
+      { ledgerAccountId: debit, side: 'DEBIT', amount },
+      { ledgerAccountId: credit, side: 'CREDIT', amount },
+    ],
+  };
+}
+
+const PENDING: ReadonlySet<InstructionStatus> = new Set(['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN']);
+const LOST: ReadonlySet<InstructionStatus> = new Set(['FAILED', 'RETURNED']);
+
+/** How the figures of requests move when instructions go from the state they are held in to another. */
+export function movesOf(outcomes: readonly { of: HeldInstruction; status: InstructionStatus }[]): Moved[] {
+  const moved = new Map<bigint, Moved>();
+  for (const { of, status } of outcomes) {
+    const each = moved.get(of.requestId) ?? {
+      ...{ requestId: of.requestId, paid: 0, paidKobo: 0n, paidLines: 0, failed: 0, failedKobo: 0n },
+      ...{ pending: 0, pendingKobo: 0n },
+    };
+    moved.set(of.requestId, each);
+    for (const [state, sign] of [
+      [of.status, -1],
+      [status, 1],
+    ] as const) {
+      const kobo = of.amountKobo * BigInt(sign);
+      if (PENDING.has(state)) [each.pending, each.pendingKobo] = [each.pending + sign, each.pendingKobo + kobo];
+      else if (LOST.has(state)) [each.failed, each.failedKobo] = [each.failed + sign, each.failedKobo + kobo];
+      else if (state === 'PAID')
+        [each.paid, each.paidKobo, each.paidLines] = [
+          each.paid + sign,
+          each.paidKobo + kobo,
+          each.paidLines + sign * of.lineCount,
+        ];
+    }
+  }
+  return [...moved.values()];
+}
+
+/** Requests none of whose instructions is under way any more stand by what was paid; the rest go on. Answers those that ended. */
+async function endRuns(tx: Tx, counted: readonly Counted[], now: Date): Promise<Counted[]> {
+  const ended = counted
+    .filter(({ pendingCount }) => pendingCount === 0)
+    .map((row) => ({ ...row, status: statusAtEnd(row) }));
+  for (const { id, status } of ended) await endRun(tx, id, status, now);
+  return ended;
+}
+
+/** Refunds follow the transfers that pay them: paid, or come back. Answers what the trail is told of it. */
+async function followRefunds(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceId: string): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  const by = { at: ctx.clock.now(), actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId };
+  for (const { of, status } of changed)
+    if (of.isRefund && (status === 'PAID' || status === 'RETURNED'))
+      events.push(...(await payRefund(ctx, tx, by, of.requestId, { isBack: status === 'RETURNED' })));
+  return events;
+}
+
+/** Invoices of other bodies have their money: it is written beside them here, and confirmed at once. */
+async function payInvoices(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceId: string): Promise<void> {
+  const transfers = changed.flatMap(({ of: { number, invoiceReference: reference, amountKobo: kobo }, status }) =>
+    status === 'PAID' && reference !== null ? [{ number, reference, kobo }] : [],
+  );
+  if ((await takeTransfers(ctx, tx, transfers, traceId)) > 0) await ctx.queue.enqueue(tx, confirmTransfersJob, {});
+}
+
+/**
+ * Writes what the bank has made of instructions that are held, in the transaction that holds them: their states and those of
+ * their lines, L6 and L7, the money freed that is paid or refused, the figures of their requests and, where a run ended, their
+ * status, one announcement a run, and an event for each that is over; `besides` stands in the trail before them. All of it or nothing.
+ */
+export async function writeOutcome(
+  ctx: Ctx,
+  tx: Tx,
+  outcomes: readonly Outcome[],
+  traceId: string,
+  besides: readonly AuditEvent[] = [],
+): Promise<void> {
+  if (outcomes.length === 0) return await record(tx, besides);
+  const now = ctx.clock.now();
+  await writeOutcomes(
+    tx,
+    outcomes.map(({ of, ...written }) => ({ id: of.id, ...written })),
+    now,
+  );
+  const changed = outcomes.filter(({ of, status }) => of.status !== status);
+  const instructions = changed.map(({ of }) => of);
+  await letLinesFollow(tx, instructions);
+  await followRetention(
+    tx,
+    changed.map(({ of: { id, orgId }, status }) => ({ id, orgId, status })),
+  );
+  const over = changed.filter(({ status }) => status !== 'UNKNOWN' && status !== 'SENT' && status !== 'QUEUED');
+  const counted = await moveFigures(tx, movesOf(over), now);
+  const ended = await endRuns(tx, counted, now);
+  const refunds = await followRefunds(ctx, tx, changed, traceId);
+  await payInvoices(ctx, tx, changed, traceId);
+  const accounts = accountsOf(tx);
+  const journals: NewJournal[] = [];
+  const freed = new Map<number, bigint>();
+  for (const { of, status } of changed)
+    if (status === 'QUEUED') journals.push(await journalOf('L7', of, accounts, now, true));
+  for (const { of, status } of over) {
+    if (of.status !== 'QUEUED')
+      // what was never sent has nothing on its way
+      journals.push(await journalOf(status === 'PAID' ? 'L6' : 'L7', of, accounts, now));
+    const account = Number(of.ledgerAccountId);
+    if (status !== 'RETURNED') freed.set(account, (freed.get(account) ?? 0n) + of.amountKobo);
+  }
+  const returned = changed.filter(({ status }) => status === 'RETURNED').map(({ of }) => of);
+  await announceReturn(ctx, tx, counted, returned);
+  await announceEnd(
+    ctx,
+    tx,
+    ended.filter((row) => !returned.some(({ requestId }) => requestId === row.id)),
+  );
+  await postJournals(tx, journals, now);
+  for (const [account, kobo] of [...freed].sort(([a], [b]) => a - b)) await freeMoney(tx, account, asKobo(kobo));
+  await record(tx, [
+    ...besides,
+    ...changed.flatMap(({ of, status, failure, bankReference }) => {
+      const [action, words] = WORDS[status] ?? [];
+      if (!action) return [];
+      const facts = {
+        ...{
+          status,
+          amount: nairaOf(asKobo(of.amountKobo)),
+          attempt: of.attemptCount,
+          reference: of.providerRef ?? '',
+        },
+        ...(failure && { code: failure.code, reason: failure.reason }),
+        ...(bankReference && { bankReference }),
+      };
+      const summary = `${of.number} of ${formatMoney(asKobo(of.amountKobo))} ${words}`;
+      return [transferEvent(now, of, traceId, { action, summary, before: { status: of.status }, after: facts })];
+    }),
+    ...ended.map((row) => ({
+      ...transferEvent(now, row, traceId, {
+        action: 'disbursement.finished',
+        summary: `${row.requestNumber}: ${row.paidCount} of ${row.payableCount} paid, ${row.failedCount} failed`,
+        after: { status: row.status, paid: row.paidCount, failed: row.failedCount, payable: row.payableCount },
+      }),
+      entityType: 'payment_request',
+    })),
+    ...refunds,
+  ]);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { httpBank } from '../../../../test/http-bank.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { transfersNamed } from './contradiction.queries.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const bank = await httpBank(portal);
+const { approved, pass, lines } = disbursing(portal, world);
+const accountant = await portal.as('accountant@mow.test');
+
+beforeAll(() => {
+  portal.ctx.config.portalCode = 'LA';
+});
+afterAll(() => {
+  delete portal.ctx.config.portalCode;
+});
+
+const transferOf = async (requestId: number) =>
+  (
+    await portal.db.sql<{ id: bigint; number: string; ref: string; kobo: bigint; status: string }>(
+      `select id, number, provider_ref as ref, amount_kobo as kobo, status from request.payment_instruction where request_id = $1`,
+      [requestId],
+    )
+  )[0]!;
+
+test('the code of a portal stands before each reference a bank hears, and the transfer is found by it on statements', async () => {
+  const id = await approved(['1400.00']);
+  await pass(0);
+  await pass(2);
+  const sent = await transferOf(id);
+  expect(sent).toMatchObject({ ref: `LA-${sent.number}`, status: 'PAID' });
+  expect(bank.has(sent.ref)).toMatchObject([{ ref: sent.ref, state: 'PAID' }]);
+  expect(bank.has(sent.number)).toEqual([]);
+  const day = lagosDay(portal.clock.now());
+  const file = csvOf([{ day, kobo: -sent.kobo, narration: `NIP/${sent.ref}` }], 5_000_000_00n);
+  const statement = await statementsOf(portal).taken(accountant, world.accountId, file);
+  expect(statement.lines[0]).toMatchObject({
+    state: 'MATCHED',
+    matches: [{ kind: 'INSTRUCTION', number: sent.number }],
+  });
+});
+
+test('a retry has its own, and what a bank says of either attempt is of that transfer', async () => {
+  const id = await approved(['1400.13']);
+  await pass(0);
+  await pass(2);
+  const [line] = await lines(id);
+  const retry = (proof?: string) =>
+    accountant.call(
+      {
+        ...{ method: 'POST', url: `${REQUESTS}/lines/retry`, body: { lineIds: [line!.id] } },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+      proof,
+    );
+  expect((await retry(((await retry()).body as { subject?: string }).subject)).status).toBe(202);
+  await pass(0);
+  const again = await transferOf(id);
+  expect(again).toMatchObject({ ref: `LA-${again.number}.R2`, status: 'SENT' });
+  for (const ref of [`LA-${again.number}`, again.ref])
+    expect(await portal.db.inTx({ role: 'grp_job' }, (tx) => transfersNamed(tx, [ref]))).toMatchObject([
+      { number: again.number },
+    ]);
+});

@@ -1,0 +1,117 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { everyPayment } from '../../../../test/every-payment.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { takeReturns } from './returning.service.ts';
+
+const portal = await demonstrationPortal();
+const { ctx, db } = portal;
+const world = await paymentWorld(portal);
+const { paidTo, approved, refusals } = await everyPayment(portal, world);
+const { agreed, pass, standing } = disbursing(portal, world);
+
+const header = (contractNumber: string, kind: 'certificate' | 'retention-release') => ({
+  kind,
+  contractNumber,
+  contractTitle: 'Road drainage lot 2',
+  awardDate: '2026-02-10',
+  contractSum: '20000000.00',
+});
+const named = (certificateNumber: string) => ({
+  ...paidTo(4, 'contractorName'),
+  contractorTaxId: '2451678101101',
+  rcNumber: 'rc 120450',
+  certificateNumber,
+  description: 'Interim certificate',
+});
+/** A certificate that keeps 5% of so much. */
+const certificate = (certificateNumber: string, certifiedAmount: string) => ({
+  ...named(certificateNumber),
+  certifiedAmount,
+  vatRate: 7.5,
+  whtCategory: 'construction_roads_buildings',
+  retentionPercent: 5,
+  economicCode: '23020114',
+});
+
+/** Where a contract stands, as the list tells it. */
+async function position(contractNumber: string) {
+  const { body } = await world.maker.call({
+    url: `${REQUESTS}/contracts?number=${encodeURIComponent(contractNumber)}`,
+  });
+  const [{ retained, released, left, paidToDate, onTheWay }] = body as unknown as [Record<string, string>];
+  return { retained, released, left, paidToDate, onTheWay };
+}
+
+/** Releases what a certificate holds: written, agreed to, and sent today. */
+const release = (contractNumber: string, certificateNumber: string) =>
+  agreed({
+    ...{ type: 'CONTRACT', title: 'Retention is released', narration: 'Retention', payDate: lagosDay(ctx.clock.now()) },
+    ...{ typeData: header(contractNumber, 'retention-release'), lines: [named(certificateNumber)] },
+  });
+
+const heldAs = async (id: number): Promise<string[]> =>
+  (
+    await db.sql<{ status: string }>(
+      `select status from request.request_line where request_id = $1 and role = 'RETENTION' order by line_no`,
+      [id],
+    )
+  ).map(({ status }) => status);
+
+describe('retention of a contract', () => {
+  test('is RELEASED once its payment is paid, and the position of the contract says so to the kobo', async () => {
+    const number = 'FRA/2026/101';
+    const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '10000000.00')]);
+    const before = {
+      ...{ retained: '500000.00', released: '0.00', left: '10000000.00' },
+      ...{ paidToDate: '0.00', onTheWay: '10000000.00' },
+    };
+    expect(await position(number)).toEqual(before);
+    const releasing = await release(number, '1');
+    expect([await heldAs(id), await position(number)]).toEqual([['HELD'], before]);
+    await pass(0);
+    await pass(2);
+    expect(await standing(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED', paidAmount: '500000.00' } });
+    expect([await heldAs(id), await position(number)]).toEqual([['RELEASED'], { ...before, released: '500000.00' }]);
+    expect(await refusals('CONTRACT', header(number, 'retention-release'), [named('1')])).toEqual([
+      'lines[0].certificateNumber E_REFERENCE',
+    ]);
+  });
+
+  test('is HELD again where its payment comes back, and may be released anew once that is closed', async () => {
+    const number = 'FRA/2026/102';
+    const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '100004.60')]);
+    const releasing = await release(number, '1');
+    await pass(0);
+    await pass(2);
+    expect([await heldAs(id), await position(number)]).toMatchObject([['RELEASED'], { released: '5000.23' }]);
+    await pass(60);
+    await takeReturns(ctx, 'test');
+    expect(await standing(releasing)).toMatchObject({ status: 'FAILED' });
+    expect([await heldAs(id), await position(number)]).toMatchObject([
+      ['HELD'],
+      { retained: '5000.23', released: '0.00' },
+    ]);
+    expect((await act(world.approver, releasing, 'CLOSE', { comment: 'The account is closed now' })).status).toBe(200);
+    await release(number, '1');
+    expect(await heldAs(id)).toEqual(['HELD']);
+  });
+
+  test('cannot be lost: a certificate whose retention is on its way out is not taken back', async () => {
+    const number = 'FRA/2026/103';
+    const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '200000.00')]);
+    const releasing = await release(number, '1');
+    const { number: called } = (
+      await db.sql<{ number: string }>('select request_number as number from request.payment_request where id = $1', [
+        releasing,
+      ])
+    )[0]!;
+    const { status, body } = await act(world.approver, id, 'CANCEL', { comment: 'It was certified by mistake' });
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'invalid-transition', reason: 'retention-on-its-way', detail: expect.stringContaining(called) },
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import type { By } from '../../identity/index.ts';
+import { writeAct } from '../approval/deciding.service.ts';
+import { contentNow } from '../approval/standing.service.ts';
+import { assertLive, assertSeen, JOB, markOf, requestEvent } from '../payment-request/drafting.service.ts';
+import { MANY_LINES } from '../payment-request/lines.queries.ts';
+import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
+import { noRequest, wholeIn } from '../payment-request/whole.service.ts';
+import { sendPayments } from './errands.service.ts';
+import { beginRun } from './outcome.queries.ts';
+import { transferEvent } from './outcome.service.ts';
+import { stateOf } from './progress.domain.ts';
+import { dueToStart, queueAll, stopStarting } from './starting.queries.ts';
+
+const refused = (reason: string, detail: string): DomainError =>
+  new DomainError('invalid-transition', { detail, reason });
+
+/** Refuses a payment that is not what was agreed to (security.md T24), or whose account is out of use. */
+async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
+  if ((await contentNow(tx, row)).hash !== row.contentHash)
+    throw new DomainError('stale-version', {
+      detail: 'This payment is not what was approved, so it is not sent.',
+      reason: 'changed-since-approved',
+    });
+  const account =
+    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  if (!account?.maySpend) throw refused('account-inactive', 'The account this is paid from is not in use any more.');
+}
+
+/** The run of a request that is held begins: everything is queued, and sent once this has committed. */
+async function start(ctx: Ctx, tx: Tx, row: RequestRow, by: { at: Date; login: string }): Promise<void> {
+  await assertSendable(tx, row);
+  await queueAll(tx, row, by.at);
+  await beginRun(tx, row.id, by);
+  await ctx.queue.enqueue(tx, sendPayments, {});
+}
+
+const startedFacts = (row: RequestRow) => ({
+  action: 'disbursement.started',
+  summary: `${row.requestNumber} of ${formatMoney(asKobo(row.totalAmountKobo))} is being sent`,
+  after: { number: row.requestNumber, total: nairaOf(asKobo(row.totalAmountKobo)), transfers: row.payableCount },
+});
+
+/**
+ * Sends a payment that waits for a person (PR11). Refused with invalid-transition: `started` what is on its way, `scheduled` what
+ * its day sends, `before-pay-date` what is to be paid later and is not `confirmed`; with stale-version what is not what was approved.
+ */
+export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolean): Promise<PaymentRequest> {
+  await assertSeen(ctx, by, id);
+  assertLive(by);
+  return await ctx.inTx(
+    JOB,
+    async (tx) => {
+      const row = await lockRequest(tx, id);
+      if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
+      const mark = markOf(ctx, by);
+      const today = lagosDay(mark.at);
+      const state = stateOf(row, today);
+      if (state === 'SCHEDULED') throw refused('scheduled', 'It is sent by itself on its pay date.');
+      if (state !== 'NOT_STARTED')
+        throw refused(
+          row.startedAt === null ? 'not-approved' : 'started',
+          'Only an approved payment that was not sent is sent.',
+        );
+      if (row.payDate !== null && row.payDate > today && !isConfirmed)
+        throw refused('before-pay-date', 'Its pay date is still ahead. Confirm that it is sent now.');
+      await start(ctx, tx, row, mark);
+      const act = { round: row.approvalRound, levelNo: 0, userId: mark.userId, at: mark.at, action: 'DISBURSE' };
+      const actId = await writeAct(tx, by, row, { ...act, contentHash: row.contentHash ?? '' }, { isProved: false });
+      await record(tx, [
+        {
+          ...requestEvent(ctx, by, row, startedFacts(row)),
+          category: 'DISBURSEMENT',
+          entityType: 'approval_action',
+          entityId: actId,
+        },
+      ]);
+      return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+    },
+    MANY_LINES,
+  );
+}
+
+/** Begins the runs of payments whose day has come (SCHEDULED). One that cannot be sent waits for a person. Answers how many began. */
+export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
+  const today = lagosDay(ctx.clock.now());
+  const ids = await ctx.inTx(JOB, (tx) => dueToStart(tx, today, 50));
+  let begun = 0;
+  for (const id of ids)
+    await ctx
+      .inTx(
+        JOB,
+        async (tx) => {
+          const row = await lockRequest(tx, id);
+          if (row?.status !== 'APPROVED' || row.startedAt !== null || row.isSentByHand || row.orgStatus !== 'LIVE')
+            return;
+          const at = ctx.clock.now();
+          await start(ctx, tx, row, { at, login: 'system' });
+          await record(tx, [{ ...transferEvent(at, row, traceId, startedFacts(row)), entityType: 'payment_request' }]);
+          begun += 1;
+        },
+        MANY_LINES,
+      )
+      .catch(async (error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        ctx.log.error({ error, request: id }, 'a payment whose day has come cannot be sent, and waits for a person');
+        await ctx.inTx(JOB, (tx) => stopStarting(tx, BigInt(id)));
+      });
+  return begun;
+}

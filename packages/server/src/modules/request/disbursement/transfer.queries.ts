@@ -1,0 +1,50 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import type { InstructionStatus } from '@isura/contract/request/states';
+import type { Transfer } from '@isura/contract/request/transfer';
+import { sql } from 'kysely';
+
+/** The instruction a line is paid by, beside the line; all empty before it is approved. */
+export interface TransferColumns {
+  transferNumber: string | null;
+  transferStatus: InstructionStatus | null;
+  transferKobo: bigint | null;
+  transferLines: number | null;
+  attemptCount: number | null;
+  providerRef: string | null;
+  bankReference: string | null;
+  failureCode: string | null;
+  failureReason: string | null;
+  sentAt: Date | null;
+  paidAt: Date | null;
+  failedAt: Date | null;
+  returnedAt: Date | null;
+  nextAskAt: Date | null;
+}
+
+/** Of `request.payment_instruction i`, joined to its line. */
+export const TRANSFER_COLUMNS = sql`i.number as transfer_number, i.status as transfer_status, i.amount_kobo as transfer_kobo,
+  i.line_count as transfer_lines, i.attempt_count, i.provider_ref, i.bank_reference, i.last_failure_code as failure_code,
+  i.last_failure_reason as failure_reason, i.sent_at, i.paid_at, i.failed_at, i.returned_at, i.next_ask_at`;
+
+/** The transfer of a line as people see it. */
+export function transferOut(row: TransferColumns): { transfer?: Transfer } {
+  if (row.transferNumber === null || row.transferStatus === null) return {};
+  return {
+    transfer: {
+      number: row.transferNumber,
+      status: row.transferStatus,
+      amount: asKobo(row.transferKobo ?? 0n),
+      lineCount: row.transferLines ?? 0,
+      attempts: row.attemptCount ?? 0,
+      ...(row.providerRef !== null && { providerRef: row.providerRef }),
+      ...(row.bankReference !== null && { bankReference: row.bankReference }),
+      ...(row.failureCode !== null && { failureCode: row.failureCode }),
+      ...(row.failureReason !== null && { failureReason: row.failureReason }),
+      ...(row.sentAt !== null && { sentAt: row.sentAt }),
+      ...(row.paidAt !== null && { paidAt: row.paidAt }),
+      ...(row.failedAt !== null && { failedAt: row.failedAt }),
+      ...(row.returnedAt !== null && { returnedAt: row.returnedAt }),
+      ...(row.nextAskAt !== null && { nextAskAt: row.nextAskAt }),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Gathers what money out and payments moved into their figures; answers how many movements there were. For `grp_job`. */
+export async function gather(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    gathered: bigint;
+  }>`select request.gather_outflow() + request.gather_made() as gathered`.execute(tx);
+  return Number(rows[0]?.gathered ?? 0);
+}
+
+/** What was paid and is asked for: between two moments, of these types, of one organization or of all that the transaction sees. */
+export interface Paid {
+  types: readonly string[];
+  from?: Date | undefined;
+  before?: Date | undefined;
+  orgId?: number | undefined;
+  stage?: string | undefined;
+  reason?: string | undefined;
+  query?: string | undefined;
+  requestId?: number | undefined;
+  accountId?: number | undefined;
+}
+
+const isMidnight = (at: Date | undefined): boolean =>
+  at === undefined || startOfDay(lagosDay(at)).getTime() === at.getTime();
+
+/** Lines and kobo that stand as paid, from the figures of their days; undefined where these do not know, as of a part of a day or of a word. */
+export async function paidTotals(tx: Tx, asked: Paid): Promise<{ lines: bigint; kobo: bigint } | undefined> {
+  const { types, from, before, orgId, stage, reason, query, requestId, accountId } = asked;
+  if ([stage, reason, query, requestId].some((one) => one !== undefined)) return undefined;
+  if (!isMidnight(from) || !isMidnight(before)) return undefined;
+  const { rows } = await sql<{ lines: bigint; kobo: bigint }>`
+    select coalesce(sum(kept), 0)::bigint as lines, coalesce(sum(amount_kobo), 0)::bigint as kobo
+    from request.outflow_by_day where type = any(${[...types]})
+      ${orgId === undefined ? sql`` : sql`and org_id = ${orgId}`}
+      ${accountId === undefined ? sql`` : sql`and bank_account_id = ${accountId}`}
+      ${from === undefined ? sql`` : sql`and paid_day >= ${lagosDay(from)}`}
+      ${before === undefined ? sql`` : sql`and paid_day < ${lagosDay(before)}`}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import type { Attachment } from '@isura/contract/request/attachment';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The files attached to a request now, in the order in which they came. */
+export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: bigint; id: bigint }): Promise<Attachment[]> {
+  const { rows } = await sql<{
+    fileId: bigint;
+    fileName: string;
+    mimeType: string;
+    sizeBytes: bigint;
+    addedByName: string;
+    addedAt: Date;
+  }>`
+    select file_id, file_name, mime_type, size_bytes, added_by_name, added_at from request.attachment
+    where org_id = ${orgId} and request_id = ${id} and removed_at is null order by file_id`.execute(tx);
+  return rows.map(({ fileId, sizeBytes, ...row }) => ({ ...row, id: Number(fileId), sizeBytes: Number(sizeBytes) }));
+}
+
+/** The request a file is attached to, or was; undefined where the transaction does not see it. */
+export async function requestOfFile(tx: Tx, fileId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ requestId: bigint }>`
+    select request_id from request.attachment where file_id = ${fileId}`.execute(tx);
+  return rows[0] && Number(rows[0].requestId);
+}
+
+/** Writes down that a file is attached. For `grp_job`. */
+export async function insertAttachment(
+  tx: Tx,
+  { orgId, id }: { orgId: bigint; id: bigint },
+  file: Attachment & { addedByUserId: number },
+): Promise<void> {
+  await sql`
+    insert into request.attachment (file_id, org_id, request_id, file_name, mime_type, size_bytes, added_by_user_id,
+      added_by_name, added_at)
+    values (${file.id}, ${orgId}, ${id}, ${file.fileName}, ${file.mimeType}, ${file.sizeBytes}, ${file.addedByUserId},
+      ${file.addedByName}, ${file.addedAt})`.execute(tx);
+}
+
+/** Takes a file off a request: for good, or so that it is kept and shown no more from `keptFrom` on. For `grp_job`. */
+export async function detach(
+  tx: Tx,
+  { orgId, id }: { orgId: bigint; id: bigint },
+  fileId: number,
+  keptFrom: Date | undefined,
+): Promise<void> {
+  if (keptFrom)
+    await sql`update request.attachment set removed_at = ${keptFrom}
+      where org_id = ${orgId} and request_id = ${id} and file_id = ${fileId}`.execute(tx);
+  else
+    await sql`delete from request.attachment
+      where org_id = ${orgId} and request_id = ${id} and file_id = ${fileId}`.execute(tx);
+}

@@ -1,0 +1,83 @@
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import { paperNumber } from '@isura/contract/request/paper-number';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface ContractFilters {
+  words?: string | undefined;
+  number?: string | undefined;
+  orgId?: number | undefined;
+}
+
+export interface ContractRow {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  contractNumber: string;
+  title: string;
+  contractorName: string;
+  awardDate: string | null;
+  sumKobo: bigint | null;
+  paidKobo: bigint;
+  onTheWayKobo: bigint;
+  retainedKobo: bigint;
+  releasedKobo: bigint;
+  leftKobo: bigint | null;
+  certificates: number;
+}
+
+const ORDERS = {
+  id: sql`id`,
+  contractNumber: sql`contract_number`,
+  contractSum: sql`coalesce(sum_kobo, 0)`,
+  paidToDate: sql`paid_kobo`,
+};
+export type ContractOrder = Sort<keyof typeof ORDERS>;
+
+const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** What the newest payment that says it says of a contract. */
+const newest = (said: RawBuilder<unknown>) =>
+  sql`(array_agg(${said} order by l.request_id desc, l.line_no) filter (where ${said} is not null))[1]`;
+
+/**
+ * The contracts of the payments the transaction sees, one row each, with what their lines certified. A file names the contract of each
+ * line and says neither its title nor its sum: those are of the newest payment that was typed, and missing where none was.
+ */
+const contracts = ({ number, orgId }: ContractFilters) => sql`
+  select max(l.request_id) as id, l.org_id, o.name as org_name, l.contract_number,
+    coalesce(${newest(sql`l.of_payment ->> 'contractTitle'`)}, '') as title,
+    coalesce(${newest(sql`l.contractor_name`)}, '') as contractor_name,
+    ${newest(sql`l.of_payment ->> 'awardDate'`)} as award_date,
+    (replace(${newest(sql`l.of_payment ->> 'contractSum'`)}, '.', ''))::bigint as sum_kobo,
+    coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status = 'PAID'), 0)::bigint as paid_kobo,
+    coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status <> 'PAID'), 0)::bigint as on_the_way_kobo,
+    coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status in ('HELD', 'RELEASED')), 0)::bigint as retained_kobo,
+    coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status = 'RELEASED'), 0)::bigint as released_kobo,
+    (count(*) filter (where l.role = 'BENEFICIARY' and l.certified_kobo is not null))::int as certificates
+  from request.contract_line l join org.organization o on o.id = l.org_id
+  where l.request_status not in ('NEW', 'REJECTED')
+    and l.role in ('BENEFICIARY', 'RETENTION') and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+    ${number === undefined ? sql`` : sql`and l.contract_number = ${paperNumber(number)}`}
+    ${orgId === undefined ? sql`` : sql`and l.org_id = ${orgId}`}
+  group by l.org_id, o.name, l.contract_number`;
+
+/** One page of the contracts that fit, and how many there are. */
+export async function listContracts(
+  tx: Tx,
+  filters: ContractFilters,
+  paging: { page: number; size: number; sort: readonly ContractOrder[] },
+): Promise<{ rows: ContractRow[]; total: number }> {
+  const fits = filters.words
+    ? sql`lower(c.contract_number) like ${like(filters.words)} or lower(c.title) like ${like(filters.words)}
+        or lower(c.contractor_name) like ${like(filters.words)}`
+    : sql`true`;
+  const order = sql.join(paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`));
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (${contracts(filters)}) c where ${fits}`.execute(tx);
+  const { rows } = await sql<ContractRow>`
+    select c.*, case when c.sum_kobo is not null then greatest(c.sum_kobo - c.paid_kobo - c.on_the_way_kobo, 0) end as left_kobo
+    from (${contracts(filters)}) c where ${fits}
+    order by ${order}, id desc limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}

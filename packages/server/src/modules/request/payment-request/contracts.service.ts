@@ -1,0 +1,32 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Contract } from '@isura/contract/request/contracts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { type ContractFilters, type ContractOrder, listContracts } from './contracts.queries.ts';
+
+/** A page of the contracts that were paid on (PR22), with what was certified on each against its sum. */
+export async function searchContracts(
+  ctx: Ctx,
+  { actor }: By,
+  filters: ContractFilters,
+  pages: { page: number; size: number; sort: readonly ContractOrder[] },
+): Promise<Page<Contract>> {
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listContracts(tx, filters, pages));
+  return {
+    items: rows.map(({ id, orgId, sumKobo, leftKobo, awardDate, ...row }) => ({
+      ...{ orgName: row.orgName, contractNumber: row.contractNumber, title: row.title },
+      ...{ contractorName: row.contractorName, certificates: row.certificates },
+      ...(awardDate !== null && { awardDate }),
+      ...(sumKobo !== null && { contractSum: asKobo(sumKobo) }),
+      ...(leftKobo !== null && { left: asKobo(leftKobo) }),
+      id: Number(id),
+      orgId: Number(orgId),
+      paidToDate: asKobo(row.paidKobo),
+      onTheWay: asKobo(row.onTheWayKobo),
+      retained: asKobo(row.retainedKobo),
+      released: asKobo(row.releasedKobo),
+    })),
+    total,
+  };
+}

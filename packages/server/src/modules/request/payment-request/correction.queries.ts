@@ -1,0 +1,41 @@
+import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A line of a request that is corrected, as it stands. */
+export interface CorrectedLine {
+  id: bigint;
+  orgId: bigint;
+  requestId: bigint;
+  requestNumber: string;
+  lineNo: number;
+  entryNo: number;
+  payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
+  amountKobo: bigint;
+  status: LineStatus;
+  typeData: Record<string, string | number>;
+  instructionId: bigint | null;
+  /** The payment it is paid by instead, once that was submitted. */
+  resubmittedAsId: bigint | null;
+  resubmittedStatus: RequestStatus | null;
+  /** A payment that corrects it and was not rejected. */
+  correctedBy: string | null;
+}
+
+/** One line the transaction sees, where there is one. */
+export async function lineToCorrect(tx: Tx, lineId: number | bigint): Promise<CorrectedLine | undefined> {
+  const { rows } = await sql<CorrectedLine>`
+    select l.id, l.org_id, l.request_id, r.request_number, l.line_no, l.entry_no, l.payee_kind, l.amount_kobo, l.status, l.type_data,
+      l.instruction_id, l.resubmitted_as_request_id as resubmitted_as_id, again.status as resubmitted_status,
+      (select c.request_number from request.payment_request c where c.corrects_line_id = l.id and c.deleted_at is null
+        and c.status <> 'REJECTED' order by c.id limit 1) as corrected_by
+    from request.request_line l
+    join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+    left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
+    where l.id = ${lineId}`.execute(tx);
+  return rows[0];
+}
+
+/** A line that is closed says by which payment it is paid instead. For `grp_job`. */
+export const paidInstead = (tx: Tx, lineId: bigint, requestId: bigint) =>
+  sql`update request.request_line set resubmitted_as_request_id = ${requestId} where id = ${lineId}`.execute(tx);

@@ -1,0 +1,15 @@
+import type { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { RequestRow } from './request.queries.ts';
+
+/** A kept request as somebody would write it down again (PR2, PR4); what is too short to have been typed is left out. */
+export const givenOf = (row: RequestRow): Omit<RequestIn, 'type'> => ({
+  ...(row.title.length >= 3 && { title: row.title }),
+  ...(row.narration.length >= 3 && { narration: row.narration }),
+  ...(row.sourceBankAccountId !== null && { sourceBankAccountId: Number(row.sourceBankAccountId) }),
+  ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+  ...(row.projectId !== null && { projectId: Number(row.projectId) }),
+  ...(row.payDate !== null && { payDate: row.payDate }),
+  ...(row.dueDate !== null && { dueDate: row.dueDate }),
+  typeData: row.typeData as Record<string, string | number>,
+  lines: row.entered as Record<string, string | number>[],
+});

@@ -1,0 +1,156 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import type { Period } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import type { RequestCheck } from '@isura/contract/request/request-check';
+
+/** A line, or somebody on none, that a check means. */
+export interface Meant {
+  lineNo: number | null;
+  name: string;
+  kobo: bigint;
+  says: string | null;
+  /** How many there are in all. */
+  count: number;
+}
+
+/** Counts of the lines that are paid: all, to beneficiaries, whose name was asked, with a note, whose name is in doubt, round. */
+export interface LineCounts {
+  all: number;
+  payees: number;
+  named: number;
+  noted: number;
+  doubted: number;
+  round: number;
+}
+
+/** A line beside what its account got on average before. */
+export interface Unusual extends Meant {
+  average: bigint;
+  before: number;
+}
+
+/** Sums of whole millions are looked at: bills and pay seldom come to them. */
+export const ROUND = 100_000_000n;
+
+/** What the lines of a request are, beside what was paid before. */
+export interface LookedLines {
+  counts: LineCounts;
+  noted: readonly Meant[];
+  doubted: readonly Meant[];
+  round: readonly Meant[];
+  fresh: readonly Meant[];
+  repeated: readonly Meant[];
+  unusual: readonly Unusual[];
+  /** Days back in which the same sum to the same account is told. */
+  duplicateDays: number;
+  /** Of types that pay the same people each month, the last month that was approved, and who of it is missing. */
+  month: { period: Period; missing: readonly Meant[] } | undefined;
+  words: { line: string; lines: string };
+}
+
+const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
+const countOf = (found: readonly Meant[]): number => found[0]?.count ?? 0;
+
+/** A warning that names the lines it means, in the words given for each. */
+function warning<T extends Meant>(
+  head: Pick<RequestCheck, 'code' | 'title' | 'message'>,
+  found: readonly T[],
+  says: (one: T) => string,
+): RequestCheck {
+  const lines = found.map((one) => ({
+    ...(one.lineNo !== null && { lineNo: one.lineNo }),
+    name: one.name,
+    says: says(one),
+  }));
+  return { ...head, severity: 'WARNING', count: countOf(found), lines };
+}
+
+const fine = (code: string, title: string, message: string): RequestCheck => ({ code, severity: 'OK', title, message });
+
+function newCheck({ counts, fresh }: LookedLines): RequestCheck[] {
+  if (counts.payees === 0) return [];
+  const code = 'new-payees';
+  if (fresh.length === 0)
+    return [fine(code, 'No new beneficiary', 'The organization has paid every one of these accounts before')];
+  const title = plural(countOf(fresh), 'new beneficiary', 'new beneficiaries');
+  const which = countOf(fresh) === 1 ? 'this account' : 'these accounts';
+  const message = `The organization has never paid ${which} before`;
+  return [warning({ code, title, message }, fresh, ({ kobo }) => money(kobo))];
+}
+
+function namesCheck({ counts, doubted }: LookedLines): RequestCheck[] {
+  if (counts.named === 0) return [];
+  const code = 'names';
+  const message = `${plural(counts.named, 'name', 'names')} compared with what the bank says`;
+  if (doubted.length === 0) return [fine(code, 'Every account name fits', message)];
+  const title = `${plural(counts.doubted, 'name fits its account', 'names fit their accounts')} only in part`;
+  const fits = counts.named - counts.doubted;
+  const verb = fits === 1 ? 'fits' : 'fit';
+  const said = `${formatCount(fits)} of ${formatCount(counts.named)} ${verb} what the bank says`;
+  return [warning({ code, title, message: said }, doubted, ({ says }) => says ?? '')];
+}
+
+function repeatedCheck({ counts, repeated, duplicateDays }: LookedLines): RequestCheck[] {
+  if (counts.payees === 0) return [];
+  const code = 'repeated';
+  const within = `within ${plural(duplicateDays, 'day', 'days')}`;
+  if (repeated.length === 0)
+    return [fine(code, 'No payment repeated', `Nobody got the same sum on the same account ${within}`)];
+  const title = plural(countOf(repeated), 'payment like one before', 'payments like ones before');
+  const message = `The same sum went to the same account ${within}`;
+  return [warning({ code, title, message }, repeated, ({ kobo, says }) => `${money(kobo)} was in ${says}`)];
+}
+
+function unusualCheck({ unusual }: LookedLines): RequestCheck[] {
+  if (unusual.length === 0) return [];
+  const many = plural(countOf(unusual), 'beneficiary gets', 'beneficiaries get');
+  const head = {
+    code: 'usual-payee',
+    title: `${many} more than twice the usual`,
+    message: 'Compared with what was paid to each account in the last 12 months',
+  };
+  const says = ({ kobo, average, before }: Unusual) =>
+    `${money(kobo)}, on average ${money(average)} in ${plural(before, 'payment', 'payments')}`;
+  return [warning(head, unusual, says)];
+}
+
+function missingCheck({ month }: LookedLines): RequestCheck[] {
+  if (!month) return [];
+  const [code, since] = ['missing', formatPeriod(month.period)];
+  if (month.missing.length === 0)
+    return [fine(code, `Nobody missing since ${since}`, 'Everybody who was paid for then is in this payment')];
+  const isOne = countOf(month.missing) === 1;
+  const head = {
+    code,
+    title: `${plural(countOf(month.missing), 'member', 'members')} missing since ${since}`,
+    message: `${isOne ? 'One person was paid for then and is' : 'They were paid for then and are'} not in this payment`,
+  };
+  return [warning(head, month.missing, ({ kobo }) => `${money(kobo)} in ${since}`)];
+}
+
+function notedCheck({ counts, noted, words }: LookedLines): RequestCheck[] {
+  if (counts.noted === 0) return [];
+  const title = `${formatCount(counts.noted)} of ${plural(counts.all, words.line, words.lines)} to look at`;
+  return [warning({ code: 'lines', title, message: noted[0]?.says ?? '' }, noted, ({ says }) => says ?? '')];
+}
+
+function roundCheck({ counts, round }: LookedLines): RequestCheck[] {
+  if (counts.round === 0) return [];
+  const head = {
+    code: 'round',
+    title: plural(counts.round, 'round sum', 'round sums'),
+    message: 'Whole millions: look at what they are for',
+  };
+  return [warning(head, round, ({ kobo }) => money(kobo))];
+}
+
+/**
+ * What the lines of a request are looked at by, each in words with the first lines it means: accounts never paid before, names
+ * that fit in part, the same sum paid before, more than twice the usual, who of last month is missing, notes, round sums.
+ */
+export const lineChecksOf = (looked: LookedLines): RequestCheck[] =>
+  [newCheck, namesCheck, repeatedCheck, unusualCheck, missingCheck, notedCheck, roundCheck].flatMap((check) =>
+    check(looked),
+  );

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { LineCounts, Meant, Unusual } from './line-checks.domain.ts';
+
+/** Lines that a check names; it counts all of them. */
+const MOST_NAMED = 20;
+/** With more lines than this a payment is compared with earlier ones as a whole, and line by line where its file was judged. */
+const FEW = 1_000;
+
+/** The request whose lines are looked at. */
+export interface Checked {
+  orgId: bigint;
+  id: bigint;
+  type: string;
+  mode: 'SINGLE' | 'BULK';
+  lineCount: number;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+}
+
+/** Money that went out, or is to go; what failed, or was called off, was not paid. */
+const goes = (line: ReturnType<typeof sql.ref>) =>
+  sql`${line}.instruction_id is not null and ${line}.status not in ('CANCELLED', 'FAILED', 'RETURNED', 'REJECTED')`;
+
+/** That line `l` pays a beneficiary whose account no payment approved until then had paid. */
+export const paidNever = (until: Date | null) => sql<boolean>`(l.payee_kind = 'BENEFICIARY' and not exists (
+  select from request.request_line b
+  where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> l.request_id
+    and ${goes(sql.ref('b'))} and (${until}::timestamptz is null
+      or (select q.decided_at < ${until} from request.payment_request q where q.org_id = b.org_id and q.id = b.request_id))))`;
+
+const kept = ({ orgId, id }: Checked) =>
+  sql`l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'`;
+
+/** Counts, by one look, what the lines of a request are checked for. */
+export async function countLines(
+  tx: Tx,
+  checked: Checked,
+  { threshold, round }: { threshold: number; round: bigint },
+): Promise<LineCounts> {
+  const { rows } = await sql<LineCounts>`
+    select count(*)::int as all, count(*) filter (where l.payee_kind = 'BENEFICIARY')::int as payees, count(l.name_at_bank)::int as named,
+      count(*) filter (where l.notes <> '[]')::int as noted, count(*) filter (where l.name_score < ${threshold})::int as doubted,
+      count(*) filter (where l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0)::int as round
+    from request.request_line l where ${kept(checked)}`.execute(tx);
+  return rows[0]!;
+}
+
+/** The lines of a request that a condition on `l` holds for, the first of them named by the field that names a line. */
+async function linesWhere(
+  tx: Tx,
+  checked: Checked,
+  nameField: string,
+  { which, says = sql`null::text` }: { which: ReturnType<typeof sql>; says?: ReturnType<typeof sql> },
+): Promise<Meant[]> {
+  const { rows } = await sql<Meant>`
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo, ${says} as says,
+      count(*) over ()::int as count
+    from request.request_line l where ${kept(checked)} and ${which} order by l.line_no limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}
+
+/** Lines with something to look at, and the first of what it is. */
+export const notedLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
+  linesWhere(tx, checked, nameField, { which: sql`l.notes <> '[]'`, says: sql`l.notes ->> 0` });
+
+/** Lines whose name fits its account less than it should; `says` is the name at the bank and the score in hundredths. */
+export const doubtedLines = (tx: Tx, checked: Checked, nameField: string, threshold: number): Promise<Meant[]> =>
+  linesWhere(tx, checked, nameField, {
+    which: sql`l.name_score < ${threshold}`,
+    says: sql`l.name_at_bank || ' at the bank, fits to ' || floor(l.name_score * 100)::int || '%'`,
+  });
+
+/** Lines of a multiple of this many kobo. */
+export const roundLines = (tx: Tx, checked: Checked, nameField: string, round: bigint): Promise<Meant[]> =>
+  linesWhere(tx, checked, nameField, { which: sql`l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0` });
+
+/** Lines to accounts the organization had never paid until the request was decided on. */
+export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
+  linesWhere(tx, checked, nameField, { which: paidNever(checked.decidedAt) });
+
+/**
+ * Lines that pay an account what a payment of the same type paid it in the days before; `says` is its number. The rows of a
+ * file were looked through when it was judged: of them those that have a note are looked at again.
+ */
+export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
+  const { orgId, id, type, mode, submittedAt } = checked;
+  const { rows } = await sql<Meant>`
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
+      b.number as says, count(*) over ()::int as count
+    from request.request_line l cross join lateral (
+      select min(q.request_number) as number from request.request_line b
+      join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
+      where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> ${id}
+        and b.amount_kobo = l.amount_kobo and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+        and q.type = ${type} and q.status <> 'NEW' and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
+        and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})) b
+    where l.org_id = ${orgId} and ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and (${mode === 'SINGLE'} or l.notes <> '[]')
+      and b.number is not null
+    order by l.line_no limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}
+
+/** Lines that pay an account more than twice what the year before paid it on average, three times or more. */
+export async function unusualLines(tx: Tx, checked: Checked, nameField: string): Promise<Unusual[]> {
+  if (checked.lineCount > FEW) return [];
+  const until = checked.decidedAt ?? checked.submittedAt;
+  const { rows } = await sql<Unusual>`
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo, null::text as says,
+      count(*) over ()::int as count, b.average, b.before
+    from request.request_line l cross join lateral (
+      select avg(b.amount_kobo)::bigint as average, count(*)::int as before from request.request_line b
+      join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
+      where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> l.request_id
+        and ${goes(sql.ref('b'))} and q.decided_at between ${until}::timestamptz - interval '1 year' and ${until}) b
+    where ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and b.before >= 3 and l.amount_kobo > b.average * 2
+    order by l.line_no limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}
+
+/** The staff that a request of an earlier month paid and this one does not, and what they got then. */
+export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlierId: bigint): Promise<Meant[]> {
+  const part = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
+  const { rows } = await sql<Meant>`
+    with now_paid as materialized (
+      select distinct upper(l.type_data ->> 'staffId') as staff from request.request_line l
+      where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
+    ), missing as (
+      select min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name, sum(l.amount_kobo)::bigint as kobo
+      from request.request_line l where l.org_id = ${orgId} and l.request_id = ${earlierId}
+        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${part}
+        and upper(l.type_data ->> 'staffId') not in (select staff from now_paid where staff is not null)
+      group by upper(l.type_data ->> 'staffId')
+    )
+    select null::int as line_no, name, kobo, null::text as says, count(*) over ()::int as count
+    from missing order by name limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { everyPayment } from '../../../../test/every-payment.ts';
+import { type PaymentWorld, paymentWorld, REQUESTS, read } from '../../../../test/payments.ts';
+
+const portal = await demonstrationPortal();
+const world: PaymentWorld = await paymentWorld(portal);
+const { accounts, paidTo, sent, approved } = await everyPayment(portal, world);
+
+const aRetail = (nth: number, more: object = {}) => ({
+  ...paidTo(nth, 'beneficiaryName'),
+  amount: '15000.00',
+  invoiceNumber: `CHK-${nth}`,
+  economicCode: '22020102',
+  ...more,
+});
+const supplies = { purpose: 'supplies' };
+
+interface Told {
+  code: string;
+  severity: string;
+  title: string;
+  message: string;
+  count?: number;
+  lines?: { lineNo?: number; name: string; says?: string }[];
+}
+const told = async (id: number, code: string): Promise<Told | undefined> =>
+  ((await read(world.reviewer, id)).checks as Told[]).find((check) => check.code === code);
+
+const linesOf = async (id: number) =>
+  (await world.reviewer.call({ url: `${REQUESTS}/${id}/lines` })).body as unknown as Record<string, unknown>[];
+
+test('who was never paid by the organization is named, and no longer once a payment to the account is approved', async () => {
+  const first = await sent('RETAIL', supplies, [
+    aRetail(0, { invoiceNumber: 'A' }),
+    aRetail(1, { invoiceNumber: 'B' }),
+  ]);
+  expect(await told(first.id, 'new-payees')).toEqual({
+    code: 'new-payees',
+    severity: 'WARNING',
+    title: '2 new beneficiaries',
+    message: 'The organization has never paid these accounts before',
+    count: 2,
+    lines: [
+      { lineNo: 1, name: accounts[0]?.name, says: '₦15,000.00' },
+      { lineNo: 2, name: accounts[1]?.name, says: '₦15,000.00' },
+    ],
+  });
+  expect((await linesOf(first.id)).map(({ isNewPayee }) => isNewPayee)).toEqual([true, true]);
+
+  await approved('RETAIL', supplies, [aRetail(0, { invoiceNumber: 'C', amount: '9000.00' })]);
+  expect(await told(first.id, 'new-payees')).toMatchObject({ title: '1 new beneficiary', lines: [{ lineNo: 2 }] });
+  expect((await linesOf(first.id)).map(({ isNewPayee }) => isNewPayee)).toEqual([false, true]);
+
+  const again = await sent('RETAIL', supplies, [aRetail(0, { invoiceNumber: 'D', amount: '7000.00' })]);
+  expect(await told(again.id, 'new-payees')).toMatchObject({
+    severity: 'OK',
+    title: 'No new beneficiary',
+    message: 'The organization has paid every one of these accounts before',
+  });
+});
+
+test('taxes name no beneficiary: nobody is new, and no name is compared', async () => {
+  const paid = await sent('PAYE', { taxPeriod: '2026-10' }, [
+    {
+      staffId: '100231',
+      employeeName: 'Musa Ibrahim Danladi',
+      taxId: '2662853940748',
+      stateOfResidence: 'lagos',
+      monthlyGross: '178937.50',
+    },
+  ]);
+  expect([await told(paid.id, 'new-payees'), await told(paid.id, 'names')]).toEqual([undefined, undefined]);
+});
+
+test('names are set beside what the bank says, with how well they fit', async () => {
+  const whole = accounts[2]?.name ?? '';
+  const [given = '', ...others] = whole.split(' ');
+  const close = await sent('RETAIL', supplies, [
+    aRetail(2, { invoiceNumber: 'N1' }),
+    aRetail(2, { invoiceNumber: 'N2', beneficiaryName: `${given} ${others[0]} Qxzv`, amount: '1.00' }),
+  ]);
+  expect(await told(close.id, 'names')).toMatchObject({
+    severity: 'WARNING',
+    title: '1 name fits its account only in part',
+    message: '1 of 2 fits what the bank says',
+    lines: [{ lineNo: 2, says: expect.stringMatching(new RegExp(`^${whole} at the bank, fits to \\d\\d%$`)) }],
+  });
+  expect((await linesOf(close.id)).map(({ nameAtBank, nameScore }) => [nameAtBank, nameScore === 1])).toEqual([
+    [whole, true],
+    [whole, false],
+  ]);
+  const same = await sent('RETAIL', supplies, [aRetail(2, { invoiceNumber: 'N3' })]);
+  expect(await told(same.id, 'names')).toMatchObject({
+    severity: 'OK',
+    title: 'Every account name fits',
+    message: '1 name compared with what the bank says',
+  });
+});
+
+test('the same sum to the same account is told with the payment it was in', async () => {
+  const before = await sent('RETAIL', supplies, [aRetail(3, { invoiceNumber: 'R1', amount: '4321.00' })]);
+  const after = await sent('RETAIL', supplies, [
+    aRetail(3, { invoiceNumber: 'R2', amount: '4321.00' }),
+    aRetail(3, { invoiceNumber: 'R3', amount: '4321.01' }),
+  ]);
+  expect(await told(after.id, 'repeated')).toMatchObject({
+    severity: 'WARNING',
+    title: '1 payment like one before',
+    message: 'The same sum went to the same account within 45 days',
+    lines: [{ lineNo: 1, name: accounts[3]?.name, says: `₦4,321.00 was in ${before.requestNumber}` }],
+  });
+  expect(await told(before.id, 'repeated')).toMatchObject({ severity: 'OK', title: 'No payment repeated' });
+});
+
+test('round sums and sums of more than twice the usual name their lines', async () => {
+  for (const nth of [1, 2, 3])
+    await approved('RETAIL', supplies, [aRetail(4, { invoiceNumber: `U${nth}`, amount: `${nth}000.00` })]);
+  const paid = await sent('RETAIL', supplies, [
+    aRetail(4, { invoiceNumber: 'U4', amount: '4000.00' }),
+    aRetail(4, { invoiceNumber: 'U5', amount: '4000.01' }),
+    aRetail(5, { invoiceNumber: 'U6', amount: '2000000.00' }),
+  ]);
+  expect(await told(paid.id, 'usual-payee')).toMatchObject({
+    severity: 'WARNING',
+    title: '1 beneficiary gets more than twice the usual',
+    lines: [{ lineNo: 2, says: '₦4,000.01, on average ₦2,000.00 in 3 payments' }],
+  });
+  expect(await told(paid.id, 'round')).toMatchObject({
+    title: '1 round sum',
+    message: 'Whole millions: look at what they are for',
+    lines: [{ lineNo: 3, says: '₦2,000,000.00' }],
+  });
+});
+
+test('members of last month who are missing now are named', async () => {
+  const employee = (nth: number) => ({
+    staffId: `30${nth}`,
+    employeeName: `Adaeze Okonkwo ${'ABC'[nth]}`,
+    rsaPin: `PEN10020030050${nth}`,
+    pfaName: 'ARM',
+    basic: '100000.00',
+  });
+  const month = (contributionPeriod: string) => ({
+    contributionPeriod,
+    employerCode: 'PU0001',
+    salaryPaidOn: `${contributionPeriod}-27`,
+  });
+  await approved('PENSION', month('2026-08'), [employee(0), employee(1), employee(2)]);
+  const next = await sent('PENSION', month('2026-09'), [employee(1)]);
+  expect(await told(next.id, 'missing')).toEqual({
+    code: 'missing',
+    severity: 'WARNING',
+    title: '2 members missing since Aug 2026',
+    message: 'They were paid for then and are not in this payment',
+    count: 2,
+    lines: [
+      { name: 'Adaeze Okonkwo A', says: '₦18,000.00 in Aug 2026' },
+      { name: 'Adaeze Okonkwo C', says: '₦18,000.00 in Aug 2026' },
+    ],
+  });
+  const whole = await sent('PENSION', month('2026-10'), [employee(0), employee(1), employee(2)]);
+  expect(await told(whole.id, 'missing')).toMatchObject({ severity: 'OK', title: 'Nobody missing since Aug 2026' });
+});

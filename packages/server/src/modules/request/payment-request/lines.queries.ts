@@ -1,0 +1,130 @@
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { LineStatus } from '@isura/contract/request/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { TRANSFER_COLUMNS, type TransferColumns } from '../disbursement/transfer.queries.ts';
+import { paidNever } from './line-checks.queries.ts';
+import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
+
+/** For a transaction that writes every line of a request: a hundred thousand take longer than the five seconds of the pool. */
+export const MANY_LINES = { statementTimeoutMs: 60_000 } as const;
+
+export interface LineRow extends TransferColumns {
+  id: bigint;
+  lineNo: number;
+  /** The line as it was typed: what came of it stays together. */
+  entryNo: number;
+  role: string;
+  payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
+  beneficiaryName: string;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  addedByUserId: bigint;
+  amountKobo: bigint;
+  narration: string;
+  typeData: Record<string, string | number>;
+  figures: unknown[];
+  notes: string[];
+  status: LineStatus;
+  nameAtBank: string | null;
+  nameScore: string | null;
+  isNewPayee: boolean;
+  exclusionReason: string | null;
+  excludedByName: string | null;
+  excludedLevel: number | null;
+  /** The payment that pays it in its place. */
+  resubmittedAsId: bigint | null;
+  resubmittedAsNumber: string | null;
+}
+
+const COLUMNS = sql`l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code, b.name as bank_name, l.account_number,
+  l.added_by_user_id, l.amount_kobo, l.narration, l.type_data, l.figures, l.notes, l.status, l.name_at_bank,
+  l.name_score::text as name_score, l.exclusion_reason, l.excluded_by_name, l.excluded_level`;
+
+/** The entries that lines of a request came of. */
+export async function entriesOf(
+  tx: Tx,
+  { orgId, id }: { orgId: bigint; id: bigint },
+  lineIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ entryNo: number }>`
+    select distinct l.entry_no from request.request_line l
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.id = any(${[...lineIds]}::bigint[])`.execute(tx);
+  return rows.map(({ entryNo }) => entryNo);
+}
+
+/** Lines to one account of an authority or a pension administrator are one transfer, every other line is one of its own. */
+export const OWN_TRANSFER = sql`case when l.payee_kind in ('AUTHORITY', 'PFA') then 0 else l.line_no end`;
+
+const ORDERS = {
+  lineNo: sql`l.line_no`,
+  amount: sql`l.amount_kobo`,
+  beneficiaryName: sql`lower(l.beneficiary_name) collate "C"`,
+};
+
+/** One page of the lines of a request, how many fit and what those of each status come to. `query` looks in payee and typed values. */
+export async function pageOfLines(
+  tx: Tx,
+  { orgId, id, decidedAt }: { orgId: bigint; id: bigint; decidedAt: Date | null },
+  { status, query = '' }: { status?: LineStatus[] | undefined; query?: string | undefined },
+  paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
+): Promise<{ rows: LineRow[] } & Totals> {
+  const like = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const tables = sql`request.request_line l join bank.bank b on b.code = l.bank_code`;
+  const fits = sql`where l.org_id = ${orgId} and l.request_id = ${id}
+    ${status === undefined ? sql`` : sql`and l.status = any(${status})`}
+    ${query === '' ? sql`` : sql`and (lower(l.beneficiary_name) like ${like} or lower(l.type_data::text) like ${like})`}`;
+  const sums = await sql<SumRow>`
+    select l.status, count(*)::int as count, sum(l.amount_kobo)::text as kobo from ${tables} ${fits}
+    group by l.status order by l.status`.execute(tx);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`l.line_no`,
+  ]);
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS}, ${paidNever(decidedAt)} as is_new_payee, ${TRANSFER_COLUMNS},
+      again.id as resubmitted_as_id, again.request_number as resubmitted_as_number from ${tables}
+    left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
+    left join request.payment_instruction i on i.org_id = l.org_id and i.request_id = l.request_id and i.id = l.instruction_id
+    ${fits} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { rows, ...totalsOf(sums.rows) };
+}
+
+export interface TransferRow {
+  kind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
+  name: string;
+  bankName: string;
+  accountNumber: string;
+  amountKobo: bigint;
+  lineCount: number;
+  /** By field, in naira. */
+  sums: Record<string, string>;
+}
+
+/** What an amount of the lines comes to, as it was typed, with or without commas. */
+const summed = (field: string) => {
+  const typed = sql`replace(coalesce(l.type_data ->> ${field}, ''), ',', '')`;
+  return sql`${field}::text, sum(case when ${typed} ~ '^[0-9]+([.][0-9]+)?$' then ${typed}::numeric else 0 end)::numeric(22, 2)::text`;
+};
+
+/**
+ * The transfers a request makes of the lines that are not excluded: the first hundred, by their first line, with what these
+ * fields of their lines come to.
+ */
+export async function transfersIn(
+  tx: Tx,
+  { orgId, id }: { orgId: bigint; id: bigint },
+  fields: readonly string[] = [],
+): Promise<TransferRow[]> {
+  const sums = fields.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(fields.map(summed))})`;
+  const { rows } = await sql<TransferRow>`
+    select l.payee_kind as kind, min(l.beneficiary_name) as name, min(b.name) as bank_name, l.account_number,
+      sum(l.amount_kobo)::bigint as amount_kobo, count(*)::int as line_count, ${sums} as sums
+    from request.request_line l join bank.bank b on b.code = l.bank_code
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'
+    group by l.payee_kind, l.bank_code, l.account_number, ${OWN_TRANSFER} order by min(l.line_no) limit 100`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,247 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { monthsBetween, type WholeMonths } from '../figures/months.domain.ts';
+import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
+import { LEFT, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, shownTo, UNPAID } from './request.queries.ts';
+
+export interface RequestFilters {
+  /** Those the actor's roles open, less what he filters by. */
+  types: readonly string[];
+  status?: readonly RequestStatus[] | undefined;
+  mine?: boolean | undefined;
+  /** Of contracts those of one kind. */
+  contractKind?: string | undefined;
+  query?: string | undefined;
+  mode?: 'SINGLE' | 'BULK' | undefined;
+  /** The account they are paid from. */
+  accountId?: number | undefined;
+  orgId?: number | undefined;
+  projectId?: number | undefined;
+  /** Made by this person. */
+  madeBy?: number | undefined;
+  /** Rejected at this level; 0 is cancelled after approval. */
+  rejectedLevel?: number | undefined;
+  /** How the reason of its rejection begins. */
+  reason?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** Due on this day or later, and before this one. */
+  dueFrom?: Day | undefined;
+  /** Those of which something is left to pay, added up by what is left. */
+  isUnpaid?: true;
+  dueBefore?: Day | undefined;
+}
+
+const ORDERS = {
+  id: sql`r.id`,
+  createdAt: sql`r.created_at`,
+  totalAmount: sql`r.total_amount_kobo`,
+  payDate: sql`r.pay_date`,
+  dueDate: sql`r.due_date`,
+  requestNumber: sql`r.id`,
+  slaDueAt: sql`r.sla_due_at`,
+};
+export type RequestOrder = Sort<keyof typeof ORDERS>;
+
+const ordered = (sort: readonly RequestOrder[]) =>
+  sql.join([...sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`), sql`r.id desc`]);
+
+const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** How the reason of a rejection begins, on one line: what reasons are told apart by. */
+export const REASON = sql`btrim(left(btrim(regexp_replace(r.reject_reason, '\\s+', ' ', 'g')), 100))`;
+/** The level that rejected it; of what was cancelled after its approval none did. */
+export const REJECTED_LEVEL = sql`coalesce((select a.level_no from request.approval_action a where a.org_id = r.org_id
+  and a.request_id = r.id and a.action = 'REJECT' order by a.id desc limit 1), 0)`;
+
+/** What the requests that fit have in common. */
+export const fitting = (f: RequestFilters, userId: number) =>
+  sql.join(
+    [
+      shownTo(userId),
+      sql`r.type = any(${[...f.types]})`,
+      ...(f.orgId === undefined ? [] : [sql`r.org_id = ${f.orgId}`]),
+      ...(f.projectId === undefined ? [] : [sql`r.project_id = ${f.projectId}`]),
+      ...(f.madeBy === undefined ? [] : [sql`r.made_by_user_id = ${f.madeBy}`]),
+      ...(f.rejectedLevel === undefined ? [] : [sql`${REJECTED_LEVEL} = ${f.rejectedLevel}`]),
+      ...(f.reason ? [sql`${REASON} = ${f.reason}`] : []),
+      ...(f.mode === undefined ? [] : [sql`r.mode = ${f.mode}`]),
+      ...(f.accountId === undefined ? [] : [sql`r.source_bank_account_id = ${f.accountId}`]),
+      ...(f.status === undefined ? [] : [sql`r.status = any(${[...f.status]})`]),
+      ...(f.contractKind === undefined ? [] : [sql`r.type_data ->> 'kind' = ${f.contractKind}`]),
+      ...(f.mine ? [sql`r.made_by_user_id = ${userId}`] : []),
+      ...(f.from === undefined ? [] : [sql`r.created_at >= ${f.from}`]),
+      ...(f.before === undefined ? [] : [sql`r.created_at < ${f.before}`]),
+      ...(f.isUnpaid ? [UNPAID] : []),
+      ...(f.dueFrom === undefined ? [] : [sql`r.due_date >= ${f.dueFrom}`]),
+      ...(f.dueBefore === undefined ? [] : [sql`r.due_date < ${f.dueBefore}`]),
+      ...(f.query ? [sql`r.id in (select request.having_words(${like(f.query)}))`] : []),
+    ],
+    sql` and `,
+  );
+
+/** What sums are apart by, of rows and of the figures of months; days are known to rows alone. */
+const APART = {
+  nothing: { row: sql`''`, month: sql`''` },
+  day: { row: sql`(r.created_at at time zone 'Africa/Lagos')::date::text`, month: undefined },
+  month: {
+    row: sql`to_char(r.created_at at time zone 'Africa/Lagos', 'YYYY-MM')`,
+    month: sql`to_char(month, 'YYYY-MM')`,
+  },
+  mda: { row: sql`r.org_id::text`, month: sql`org_id::text` },
+} as const;
+export type MadeApart = keyof typeof APART;
+
+const kept = (f: RequestFilters, { first, last }: WholeMonths, key: RawBuilder<unknown>) => sql`
+  select ${key}, status, sum(count) as count, sum(amount_kobo) as kobo from request.made_by_month
+  where type = any(${[...f.types]}) and status = any(${submittedOnes(f)})
+    ${first === undefined ? sql`` : sql`and month >= ${first}`} ${last === undefined ? sql`` : sql`and month <= ${last}`}
+    ${f.orgId === undefined ? sql`` : sql`and org_id = ${f.orgId}`} ${f.mode === undefined ? sql`` : sql`and mode = ${f.mode}`}
+    ${f.accountId === undefined ? sql`` : sql`and bank_account_id = ${f.accountId}`} group by 1, 2`;
+
+/** Of the statuses asked for those of what was submitted: drafts are in no figure. */
+const submittedOnes = ({ status }: RequestFilters): RequestStatus[] =>
+  SUBMITTED.filter((one) => status === undefined || status.includes(one));
+
+/** The whole months whose figures know what is asked of submitted payments: nothing that only a row can tell. */
+function monthsOf(f: RequestFilters): WholeMonths | undefined {
+  const { contractKind, query, mine, projectId, madeBy, rejectedLevel, reason, isUnpaid, dueFrom, dueBefore } = f;
+  const narrowed = [
+    contractKind,
+    query || undefined,
+    mine || undefined,
+    projectId,
+    madeBy,
+    rejectedLevel,
+    reason || undefined,
+  ];
+  const ofRows = [...narrowed, isUnpaid, dueFrom, dueBefore];
+  return ofRows.some((one) => one !== undefined) ? undefined : monthsBetween(f.from, f.before);
+}
+
+/** What the requests that fit come to by status, apart by day, month or organization: whole months from their figures, the rest from the rows. */
+export async function sumsApart(
+  tx: Tx,
+  filters: RequestFilters,
+  userId: number,
+  apart: MadeApart,
+): Promise<(SumRow & { key: string })[]> {
+  const { row, month } = APART[apart];
+  const counted = (f: RequestFilters) => sql`
+    select ${row} as key, r.status, count(*) as count, sum(${f.isUnpaid ? LEFT : sql`r.total_amount_kobo`}) as kobo
+    from request.payment_request r where ${fitting(f, userId)} group by 1, 2`;
+  const months = month && monthsOf(filters);
+  const drafts = filters.status === undefined || filters.status.includes('NEW');
+  const pieces = months
+    ? [
+        kept(filters, months, month),
+        ...months.rest.map((part) => counted({ ...filters, status: submittedOnes(filters), ...part })),
+        ...(drafts ? [counted({ ...filters, status: ['NEW'] })] : []),
+      ]
+    : [counted(filters)];
+  const { rows } = await sql<SumRow & { key: string }>`
+    select key, status, sum(count)::int as count, sum(kobo)::text as kobo
+    from (${sql.join(pieces, sql` union all `)}) t (key, status, count, kobo)
+    group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** What the requests that fit come to by status. */
+export const sumsOf = (tx: Tx, filters: RequestFilters, userId: number): Promise<SumRow[]> =>
+  sumsApart(tx, filters, userId, 'nothing');
+
+/** One page of the requests that fit and the person may see. */
+export async function pageOfRequests(
+  tx: Tx,
+  filters: RequestFilters,
+  userId: number,
+  paging: { page: number; size: number; sort: readonly RequestOrder[] },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where ${fitting(filters, userId)}
+    order by ${ordered(paging.sort)} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return rows;
+}
+
+/** One page of the requests that fit and the person may see, how many there are and what those of each status come to. */
+export async function listRequests(
+  tx: Tx,
+  filters: RequestFilters,
+  userId: number,
+  paging: { page: number; size: number; sort: readonly RequestOrder[] },
+): Promise<{ rows: RequestRow[] } & Totals> {
+  const sums = await sumsOf(tx, filters, userId);
+  return { rows: await pageOfRequests(tx, filters, userId, paging), ...totalsOf(sums) };
+}
+
+/** Counts and sums by type and status of the requests made since a moment. */
+export async function sumsByStatus(
+  tx: Tx,
+  filters: RequestFilters,
+  userId: number,
+): Promise<{ type: RequestType; status: RequestStatus; count: number; kobo: bigint }[]> {
+  const { rows } = await sql<{ type: RequestType; status: RequestStatus; count: number; kobo: bigint }>`
+    select r.type, r.status, count(*)::int as count, sum(r.total_amount_kobo)::bigint as kobo
+    from request.payment_request r where ${fitting(filters, userId)} group by r.type, r.status`.execute(tx);
+  return rows;
+}
+
+/** Who looks into the inbox: themselves, and the roles that make them members of levels. */
+export interface Onlooker {
+  userId: number;
+  authorityIds: readonly number[];
+}
+
+const ofMyLevel = ({ userId, authorityIds }: Onlooker) => sql`exists (
+  select from request.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level
+    and (l.authority_id = any(${[...authorityIds]}::bigint[]) or ${userId}::bigint = any(l.user_ids)))`;
+
+const forMe = (who: Onlooker) => sql`(${ofMyLevel(who)}
+  and r.made_by_user_id <> ${who.userId} and r.submitted_by_user_id <> ${who.userId}
+  and not exists (select from request.approval_action a where a.request_id = r.id and a.round = r.approval_round
+    and a.action in ('REVIEW', 'APPROVE') and ${who.userId} in (a.user_id, a.for_user_id)))`;
+
+const WAITING = sql`r.status = 'AWAITING_APPROVAL'`;
+
+/** What waits, of these types: counts for all three ways to look, and a page of one of them. */
+export async function listWaiting(
+  tx: Tx,
+  {
+    types,
+    waiting,
+    overdue,
+    now,
+  }: { types: readonly string[]; waiting: 'me' | 'level' | 'all'; overdue?: boolean | undefined; now: Date },
+  who: Onlooker,
+  paging: { page: number; size: number; sort: readonly RequestOrder[] },
+): Promise<{
+  rows: RequestRow[];
+  total: number;
+  kobo: bigint;
+  counts: { me: number; level: number; all: number; overdue: number };
+}> {
+  const base = sql`${WAITING} and r.type = any(${[...types]})`;
+  const sees = { me: forMe(who), level: ofMyLevel(who), all: sql`true` }[waiting];
+  const isLate = sql`coalesce(r.sla_due_at < ${now}, false)`;
+  const late = overdue === undefined ? sql`true` : overdue ? isLate : sql`not ${isLate}`;
+  const counted = await sql<{ me: number; level: number; all: number; overdue: number; total: bigint; kobo: string }>`
+    select count(*) filter (where me)::int as me, count(*) filter (where level)::int as level, count(*)::int as all,
+      count(*) filter (where me and sla_due_at < ${now})::int as overdue, count(*) filter (where seen) as total,
+      coalesce(sum(total_amount_kobo) filter (where seen), 0)::text as kobo
+    from (select r.sla_due_at, r.total_amount_kobo, ${forMe(who)} as me, ${ofMyLevel(who)} as level, (${sees} and ${late}) as seen
+      from request.payment_request r where ${base}) w`.execute(tx);
+  const { rows } = await sql<RequestRow>`
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where ${base} and ${sees} and ${late}
+    order by ${ordered(paging.sort)} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  const c = counted.rows[0];
+  return {
+    rows,
+    total: Number(c?.total ?? 0),
+    kobo: BigInt(c?.kobo ?? '0'),
+    counts: { me: c?.me ?? 0, level: c?.level ?? 0, all: c?.all ?? 0, overdue: c?.overdue ?? 0 },
+  };
+}

@@ -1,0 +1,59 @@
+import { firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { RequestStatus } from '@isura/contract/request/states';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { type DueDates, nextDue } from '../tax/due-dates.domain.ts';
+import { pageOfRequests, sumsByStatus } from './list.queries.ts';
+import { typesFor } from './reading.service.ts';
+import { summaryOut, waitingOn } from './summary.service.ts';
+
+/** The legal days of the taxes that are paid by the month; stamping counts from each instrument. */
+const legalDays: readonly { type: RequestType; to: 'FEDERAL' | 'STATE'; of: keyof DueDates }[] = [
+  { type: 'VAT', to: 'FEDERAL', of: 'vatWithheld' },
+  { type: 'WHT', to: 'FEDERAL', of: 'whtFederal' },
+  { type: 'WHT', to: 'STATE', of: 'whtState' },
+  { type: 'PAYE', to: 'STATE', of: 'paye' },
+];
+
+interface Asked {
+  type?: readonly RequestType[] | undefined;
+  contractKind?: string | undefined;
+  orgId?: number | undefined;
+}
+
+const added = (rows: readonly { count: number; kobo: bigint }[]) => ({
+  count: rows.reduce((all, { count }) => all + count, 0),
+  amount: asKobo(rows.reduce((all, { kobo }) => all + kobo, 0n)),
+});
+
+/** What was submitted and not rejected. */
+const STANDS: ReadonlySet<RequestStatus> = new Set(['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED']);
+
+/** This month's requests of the types by status, what stands of them by type, the next legal days of the taxes among them, and the last five (PR17). */
+export async function summarise(ctx: Ctx, { actor }: By, { type, ...rest }: Asked) {
+  const userId = actor.userId ?? 0;
+  const today = lagosDay(ctx.clock.now());
+  const from = startOfDay(firstDayOf(periodOf(today)));
+  const types = typesFor(actor, type);
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const sums = await sumsByStatus(tx, { types, from, ...rest }, userId);
+    const last = await pageOfRequests(tx, { types, ...rest }, userId, { page: 0, size: 5, sort: [] });
+    const waiting = await waitingOn(tx, last);
+    return {
+      byStatus: RequestStatus.options.map((status) => ({
+        status,
+        ...added(sums.filter((row) => row.status === status)),
+      })),
+      byType: types.map((code) => ({
+        type: code,
+        ...added(sums.filter((row) => row.type === code && STANDS.has(row.status))),
+      })),
+      due: legalDays
+        .filter((one) => types.includes(one.type))
+        .map(({ of, ...one }) => ({ ...one, ...nextDue(of, today) })),
+      last: last.map((row) => summaryOut(ctx, row, userId, waiting)),
+    };
+  });
+}

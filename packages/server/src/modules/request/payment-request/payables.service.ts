@@ -1,0 +1,99 @@
+import { type Day, daysBetween, lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { Payable, PayableBucket, PayableOfType, PayableRequest } from '@isura/contract/request/payables';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { By } from '../../identity/index.ts';
+import { listRequests, type RequestOrder } from './list.queries.ts';
+import { dueDaysOf, payableByType, payableOf, unpaidOf, wantedOf } from './payables.domain.ts';
+import { payableSums } from './payables.queries.ts';
+import { typesFor } from './reading.service.ts';
+import { summaryOut, waitingOn } from './summary.service.ts';
+
+interface Asked {
+  due?: boolean | undefined;
+  overdue?: boolean | undefined;
+  orgId?: number | undefined;
+  projectId?: number | undefined;
+  bucket?: PayableBucket | undefined;
+  type?: readonly RequestType[] | undefined;
+  status?: readonly PayableRequest['status'][] | undefined;
+}
+
+const ANY_STATUS = ['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED'] as const;
+
+/** One side of today was asked for and not the other; where neither or both were, both are meant. */
+const only = ({ due, overdue }: Asked): 'due' | 'overdue' | undefined =>
+  (due === true) === (overdue === true) ? undefined : due ? 'due' : 'overdue';
+
+/** What is to be paid of the types the actor sees, by its due day (RQ4), narrowed as its requests are (RQ5). */
+export async function payableDue(
+  ctx: Ctx,
+  { actor }: By,
+  { type, status = ANY_STATUS, ...asked }: Asked,
+): Promise<{ due?: Payable; overdue?: Payable; byType: PayableOfType[] }> {
+  const today = lagosDay(ctx.clock.now());
+  const sums = await ctx.inTx(actor.scope, (tx) =>
+    payableSums(tx, { types: typesFor(actor, type), orgId: asked.orgId, projectId: asked.projectId, today }),
+  );
+  const side = only(asked);
+  const wanted = wantedOf({ side, bucket: asked.bucket }, sums).filter((sum) => status.includes(sum.status));
+  return {
+    ...(side !== 'overdue' && { due: payableOf('due', wanted) }),
+    ...(side !== 'due' && { overdue: payableOf('overdue', wanted) }),
+    byType: payableByType(wanted),
+  };
+}
+
+/** How many payments of the types the actor sees are to be paid, of one organization or of all, and what of them is not paid yet (as RQ4). */
+export async function payableNow(
+  tx: Tx,
+  actor: Actor,
+  about: { orgId?: number | undefined; today: Day },
+): Promise<{ count: number; amount: Kobo }> {
+  return unpaidOf({}, await payableSums(tx, { types: typesFor(actor), ...about }));
+}
+
+/** A page of what is payable (RQ5), the earliest due day first, with what all that fit come to. */
+export async function payableReport(
+  ctx: Ctx,
+  { actor }: By,
+  { type, status = ANY_STATUS, ...asked }: Asked,
+  pages: { page: number; size: number; sort: readonly RequestOrder[] },
+): Promise<Page<PayableRequest>> {
+  const userId = actor.userId ?? 0;
+  const today = lagosDay(ctx.clock.now());
+  const wanted = { side: only(asked), bucket: asked.bucket };
+  const types = typesFor(actor, type);
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const sums = await payableSums(tx, { types, orgId: asked.orgId, projectId: asked.projectId, today });
+    const fitting = sums.filter((sum) => status.includes(sum.status));
+    const found = await listRequests(
+      tx,
+      {
+        types,
+        status,
+        isUnpaid: true,
+        orgId: asked.orgId,
+        projectId: asked.projectId,
+        ...dueDaysOf(wanted, today),
+      },
+      userId,
+      pages,
+    );
+    const waiting = await waitingOn(tx, found.rows);
+    return {
+      items: found.rows.map((row) => ({
+        ...summaryOut(ctx, row, userId, waiting),
+        daysToDue: row.dueDate === null ? 0 : daysBetween(today, row.dueDate),
+        unpaidAmount: asKobo(
+          row.status === 'AWAITING_APPROVAL' ? row.totalAmountKobo : row.pendingAmountKobo + row.failedAmountKobo,
+        ),
+      })),
+      total: found.total,
+      headers: { 'x-total-amount': nairaOf(unpaidOf(wanted, fitting).amount) },
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { PR7, PR16, PR21 } from '@isura/contract/request/approvals';
+import { PR18, PR23 } from '@isura/contract/request/attachments';
+import { PR22 } from '@isura/contract/request/contracts';
+import { PR9 } from '@isura/contract/request/corrections';
+import { PR34 } from '@isura/contract/request/decisions';
+import { RQ4, RQ5 } from '@isura/contract/request/payables';
+import { PR2, PR5, PR6, PR14, PR15 } from '@isura/contract/request/payment-drafts';
+import { OR20, PR1, PR3, PR8, PR10, PR17 } from '@isura/contract/request/payment-requests';
+import { PR13 } from '@isura/contract/request/queues';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { momentsOf } from '../../audit/index.ts';
+import { actOn } from '../approval/acting.service.ts';
+import { myDecisions } from '../approval/my-decisions.service.ts';
+import { remind } from '../approval/reminding.service.ts';
+import { attach, detachFile } from './attaching.service.ts';
+import { calculate } from './calculating.service.ts';
+import { searchContracts } from './contracts.service.ts';
+import { copyRequest } from './copying.service.ts';
+import { correctLine } from './correcting.service.ts';
+import { createDraft, deleteDraft } from './drafting.service.ts';
+import { summarise } from './month.service.ts';
+import { payableDue, payableReport } from './payables.service.ts';
+import { readQueue } from './queues.service.ts';
+import { listTypes, readInbox, readLines, readRequest, readTimeline, searchRequests } from './reading.service.ts';
+import { submitRequest } from './submitting.service.ts';
+
+/** Payment requests: writing them down, submitting them, deciding on them. */
+export const paymentRequestRoutes: Route[] = [
+  route(OR20, async ({ actor, facts }) => listTypes({ actor, facts })),
+  route(PR1, ({ query, actor, ctx, facts }) => {
+    const { type, status, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
+    const { 'project-id': projectId, 'made-by': madeBy, 'rejected-level': rejectedLevel, reason } = query;
+    const narrowed = { madeBy, rejectedLevel, reason };
+    const asked = {
+      type,
+      status,
+      mine,
+      contractKind,
+      query: words,
+      orgId,
+      projectId,
+      ...narrowed,
+      ...momentsOf(query),
+    };
+    return searchRequests(ctx, { actor, facts }, asked, query);
+  }),
+  route(PR2, ({ body, actor, ctx, facts }) => createDraft(ctx, { actor, facts }, body)),
+  route(PR3, ({ params, actor, ctx, facts }) => readRequest(ctx, { actor, facts }, params.requestId)),
+  route(PR5, async ({ params, actor, ctx, facts }) => {
+    await deleteDraft(ctx, { actor, facts }, params.requestId);
+    return undefined;
+  }),
+  route(PR6, ({ params, body, actor, ctx, facts }) => submitRequest(ctx, { actor, facts }, params.requestId, body)),
+  route(PR7, ({ params, body, actor, ctx, facts }) => actOn(ctx, { actor, facts }, params.requestId, body)),
+  route(PR8, ({ params, query, actor, ctx, facts }) =>
+    readLines(ctx, { actor, facts }, params.requestId, query, query),
+  ),
+  route(PR9, ({ params, body, actor, ctx, facts }) => correctLine(ctx, { actor, facts }, params, body)),
+  route(PR10, ({ params, actor, ctx, facts }) => readTimeline(ctx, { actor, facts }, params.requestId)),
+  route(PR13, ({ query, actor, ctx, facts }) => {
+    const { view, stage, reason, type, query: words, 'request-id': requestId, 'org-id': orgId } = query;
+    const { 'bank-account-id': accountId } = query;
+    const asked = { view, stage, reason, type, query: words, requestId, accountId, orgId, ...momentsOf(query) };
+    return readQueue(ctx, { actor, facts }, asked, query);
+  }),
+  route(PR14, ({ params, body, actor, ctx, facts }) =>
+    copyRequest(ctx, { actor, facts }, params.requestId, body.lineIds),
+  ),
+  route(PR15, ({ body, actor, ctx, facts }) => calculate(ctx, { actor, facts }, body)),
+  route(PR16, ({ query, actor, ctx, facts }) => readInbox(ctx, { actor, facts }, query, query)),
+  route(PR34, ({ query, actor, ctx, facts }) => myDecisions(ctx, { actor, facts }, momentsOf(query), query)),
+  route(PR17, ({ query, actor, ctx, facts }) => {
+    const { type, 'contract-kind': contractKind, 'org-id': orgId } = query;
+    return summarise(ctx, { actor, facts }, { type, contractKind, orgId });
+  }),
+  route(RQ4, ({ query, actor, ctx, facts }) => {
+    const { 'org-id': orgId, 'project-id': projectId, ...asked } = query;
+    return payableDue(ctx, { actor, facts }, { ...asked, orgId, projectId });
+  }),
+  route(RQ5, ({ query, actor, ctx, facts }) => {
+    const { type, status, due, overdue, bucket, 'org-id': orgId, 'project-id': projectId } = query;
+    return payableReport(ctx, { actor, facts }, { type, status, due, overdue, bucket, orgId, projectId }, query);
+  }),
+  route(PR22, ({ query, actor, ctx, facts }) => {
+    const { query: words, number, 'org-id': orgId } = query;
+    return searchContracts(ctx, { actor, facts }, { words, number, orgId }, query);
+  }),
+  route(PR18, ({ params, file, actor, ctx, facts }) => attach(ctx, { actor, facts }, params.requestId, file)),
+  route(PR21, ({ params, actor, ctx, facts }) => remind(ctx, { actor, facts }, params.requestId)),
+  route(PR23, async ({ params, actor, ctx, facts }) => {
+    await detachFile(ctx, { actor, facts }, params.requestId, params.fileId);
+    return undefined;
+  }),
+];

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+
+// What a bank answers is written by hand here: how the answers come is the matter of the engine's tests.
+const portal = await demonstrationPortal({ breaksInvariants: true });
+const world = await paymentWorld(portal);
+const accountant = await portal.as('accountant@mow.test');
+const { db } = portal;
+
+/** An approved payment of one transfer that the bank answered so. */
+async function answered(nth: number, status: 'SENT' | 'UNKNOWN' | 'FAILED', code = 'CLOSED'): Promise<number> {
+  const { id } = await submitted(world, [invoice(nth * 10, '1000.00'), invoice(nth * 10 + 1, '500.00')]);
+  await act(world.reviewer, id, 'REVIEW');
+  await act(world.approver, id, 'APPROVE');
+  const ways = {
+    SENT: ['QUEUED', 'SENT'],
+    UNKNOWN: ['QUEUED', 'SENT', 'UNKNOWN'],
+    FAILED: ['QUEUED', 'SENT', 'FAILED'],
+  };
+  for (const to of ways[status]) {
+    await db.sql(
+      `update request.payment_instruction set status = $2, attempt_count = 2, provider_ref = 'TEST-' || id, sent_at = $3,
+         failed_at = $3, last_failure_code = $4, last_failure_reason = 'The account is closed'
+       where request_id = $1 and status <> $2`,
+      [id, to, portal.clock.now(), code],
+    );
+    await db.sql(`update request.request_line set status = $2 where request_id = $1 and status <> $2`, [id, to]);
+  }
+  return id;
+}
+
+const [sent, unknown, failed, dormant] = [
+  await answered(1, 'SENT'),
+  await answered(2, 'UNKNOWN'),
+  await answered(3, 'FAILED'),
+  await answered(4, 'FAILED', 'DORMANT'),
+];
+
+const queue = async (query: string) => {
+  const { body, headers } = await accountant.call({ url: `${REQUESTS}/lines?${query}` });
+  return { lines: body as unknown as { requestId: number; status: string; since: string }[], headers };
+};
+
+test('what the bank has is with the bank since it was sent, asked about or not', async () => {
+  const { lines } = await queue('view=unprocessed&stage=with-bank');
+  expect(new Set(lines.map(({ requestId, status }) => `${requestId} ${status}`))).toEqual(
+    new Set([`${sent} SENT`, `${unknown} UNKNOWN`]),
+  );
+  for (const { since } of lines) expect(new Date(since)).toEqual(portal.clock.now());
+});
+
+test('what failed says why, how often it was tried and when last', async () => {
+  const { lines } = await queue(`view=failed&request-id=${failed}`);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({
+    status: 'FAILED',
+    transfer: { failureCode: 'CLOSED', failureReason: 'The account is closed', attempts: 2, lineCount: 2 },
+  });
+});
+
+test('failures are counted by their reason, and narrowed to one without the count of the others being lost', async () => {
+  const all = await queue('view=failed');
+  expect(all.headers['x-by-reason']).toBe('CLOSED;count=2;amount=112.50, DORMANT;count=2;amount=112.50');
+  const one = await queue('view=failed&reason=DORMANT');
+  expect(new Set(one.lines.map(({ requestId }) => requestId))).toEqual(new Set([dormant]));
+  expect([one.headers['x-total-amount'], one.headers['x-by-reason']]).toEqual(['112.50', all.headers['x-by-reason']]);
+});

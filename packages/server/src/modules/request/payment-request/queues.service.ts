@@ -1,0 +1,119 @@
+import { type Day, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { writeStatusSums } from '@isura/contract/kernel/status-sums';
+import type { LineInQueue } from '@isura/contract/request/queues';
+import type { LineStatus } from '@isura/contract/request/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { By } from '../../identity/index.ts';
+import { contradictionOut } from '../disbursement/contradicting.queries.ts';
+import { stateOf } from '../disbursement/progress.domain.ts';
+import { transferOut } from '../disbursement/transfer.queries.ts';
+import {
+  countQueue,
+  listQueue,
+  type QueueFilters,
+  type QueueOrder,
+  type QueueRow,
+  sumsByReason,
+} from './queues.queries.ts';
+import { readsAccounts, typesFor } from './reading.service.ts';
+
+type Asked = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
+
+const seesQueue = ({ permissions }: Actor, { view }: Pick<Asked, 'view'>): boolean => {
+  const right = view === 'contradicted' ? 'failed' : view;
+  return (
+    view === 'paid' ||
+    permissions?.has(`payment.${right}:view`) === true ||
+    permissions?.has(`payment.${right}:act`) === true
+  );
+};
+
+/** From when on a line can be paid: its approval, or the beginning of its pay date where that is later. */
+const later = (decidedAt: Date, payDate: Day | null): Date => {
+  const begins = payDate === null ? decidedAt : startOfDay(payDate);
+  return begins > decidedAt ? begins : decidedAt;
+};
+
+/** Since when a line waits where it stands. */
+function sinceOf(row: QueueRow): { since?: Date } {
+  const ways: Readonly<Partial<Record<LineStatus, Date | null>>> = {
+    APPROVED: row.decidedAt && later(row.decidedAt, row.payDate),
+    QUEUED: row.startedAt ?? row.decidedAt,
+    SENT: row.sentAt,
+    UNKNOWN: row.sentAt,
+    FAILED: row.failedAt,
+    RETURNED: row.returnedAt,
+  };
+  const since = ways[row.status];
+  return since ? { since } : {};
+}
+
+const lineOut = (row: QueueRow, isFull: boolean, today: Day): LineInQueue => ({
+  id: Number(row.id),
+  lineNo: row.lineNo,
+  requestId: Number(row.requestId),
+  requestNumber: row.requestNumber,
+  requestStatus: row.requestStatus,
+  disbursement: stateOf({ ...row, status: row.requestStatus }, today),
+  title: row.title,
+  type: row.type,
+  typeLabel: requestTypeLabels[row.type],
+  orgId: Number(row.orgId),
+  orgName: row.orgName,
+  beneficiaryName: row.beneficiaryName,
+  bankName: row.bankName,
+  accountNumber: isFull ? row.accountNumber : maskAccount(row.accountNumber),
+  amount: asKobo(row.amountKobo),
+  status: row.status,
+  ...(row.payDate !== null && { payDate: row.payDate }),
+  ...(row.decidedAt !== null && { decidedAt: row.decidedAt }),
+  ...sinceOf(row),
+  ...(row.scheduleId !== null && { fromFile: { scheduleId: Number(row.scheduleId), rowNo: row.entryNo } }),
+  ...(row.exclusionReason !== null && { exclusionReason: row.exclusionReason }),
+  ...(row.excludedByName !== null && { excludedByName: row.excludedByName }),
+  ...(row.excludedLevel !== null && { excludedLevel: row.excludedLevel }),
+  ...transferOut(row),
+  ...contradictionOut(row),
+});
+
+/** How many failed lines the actor sees in their queue (PR13); none where their roles do not open it. */
+export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
+  seesQueue(actor, { view: 'failed' })
+    ? await countQueue(tx, { view: 'failed', types: typesFor(actor) }, actor.userId ?? 0)
+    : 0;
+
+/**
+ * A page of the lines of a queue (PR13) with what all of them come to, of the types whose payments the actor sees. A queue
+ * their roles do not open is not-found to them.
+ */
+export async function readQueue(
+  ctx: Ctx,
+  { actor }: By,
+  { type, ...asked }: Asked,
+  pages: { page: number; size: number; sort: readonly QueueOrder[] },
+): Promise<Page<LineInQueue>> {
+  if (!seesQueue(actor, asked)) throw new DomainError('not-found', { detail: 'We could not find this queue.' });
+  const filters = { ...asked, types: typesFor(actor, type) };
+  const userId = actor.userId ?? 0;
+  const { rows, total, kobo, reasons } = await ctx.inTx(actor.scope, async (tx) => ({
+    ...(await listQueue(tx, filters, userId, pages)),
+    reasons: asked.view === 'failed' ? await sumsByReason(tx, filters, userId) : [],
+  }));
+  const today = lagosDay(ctx.clock.now());
+  return {
+    items: rows.map((row) => lineOut(row, readsAccounts(actor, row), today)),
+    total,
+    headers: {
+      'x-total-amount': nairaOf(asKobo(kobo)),
+      'x-by-reason': writeStatusSums(
+        reasons.map(({ code, count, kobo: of }) => ({ status: code, count, sums: { amount: asKobo(of) } })),
+      ),
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { WireValues } from '@isura/contract/request/payment-fields';
+import { WAS_APPROVED } from '@isura/contract/request/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Progress } from '../disbursement/progress.domain.ts';
+
+/** A request as it is kept, with the names people read. */
+export interface RequestRow extends Progress {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  orgStatus: string;
+  requestNumber: string;
+  type: RequestType;
+  mode: 'SINGLE' | 'BULK';
+  title: string;
+  narration: string;
+  sourceBankAccountId: bigint | null;
+  glAccountId: bigint | null;
+  glName: string | null;
+  projectId: bigint | null;
+  projectCode: string | null;
+  projectName: string | null;
+  dueDate: Day | null;
+  typeData: WireValues;
+  entered: WireValues[];
+  approvalRound: number;
+  contentHash: string | null;
+  workflowId: bigint | null;
+  currentLevel: number | null;
+  totalLevels: number | null;
+  levelName: string | null;
+  levelSince: Date | null;
+  slaDueAt: Date | null;
+  remindedAt: Date | null;
+  totalAmountKobo: bigint;
+  excludedAmountKobo: bigint;
+  lineCount: number;
+  excludedCount: number;
+  payeeCount: number;
+  payeeName: string | null;
+  taxDue: Day | null;
+  madeByUserId: bigint;
+  madeByName: string;
+  submittedByUserId: bigint | null;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  rejectReason: string | null;
+  rejectedByName: string | null;
+  rejectedLevel: number | null;
+  parentRequestId: bigint | null;
+  correctsLineId: bigint | null;
+  /** The payment it gives back money of; nothing where it is no refund. */
+  sourcePaymentId: bigint | null;
+  createdAt: Date;
+  version: number;
+}
+
+export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.name as org_name, o.status as org_status, r.request_number, r.type, r.mode,
+  r.title, r.narration, r.source_bank_account_id, r.gl_account_id, n.code || ' ' || n.name as gl_name, r.project_id, pj.code as project_code, pj.name as project_name, r.pay_date, r.due_date,
+  r.type_data, r.entered, r.status, r.approval_round, r.content_hash, r.workflow_id, r.current_level, r.total_levels,
+  w.name as level_name, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo, r.line_count,
+  r.excluded_count, r.payee_count, r.payee_name, r.tax_due, r.made_by_user_id, u.first_name || ' ' || u.last_name as made_by_name,
+  r.submitted_by_user_id, r.submitted_at, r.decided_at, r.reject_reason,
+  (select a.user_name from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id and a.action = 'REJECT'
+    order by a.id desc limit 1) as rejected_by_name,
+  (select a.level_no from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id and a.action = 'REJECT'
+    order by a.id desc limit 1) as rejected_level, r.parent_request_id, r.corrects_line_id, r.source_payment_id, r.created_at, r.version,
+  r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count, r.paid_amount_kobo, r.failed_count, r.failed_amount_kobo,
+  r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at, r.finished_at, r.closed_at,
+  r.close_reason`;
+
+export const REQUEST_FROM = sql`request.payment_request r
+  join org.organization o on o.id = r.org_id
+  join identity.app_user u on u.id = r.made_by_user_id
+  left join ledger.gl_account n on n.id = r.gl_account_id
+  left join request.project pj on pj.id = r.project_id
+  left join request.workflow_level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;
+
+/** Of `request.payment_request r`, in kobo: what waits for approval, or of what is approved what is not paid and not closed. */
+export const LEFT = sql`case when r.status = 'AWAITING_APPROVAL' then r.total_amount_kobo
+  else r.pending_amount_kobo + r.failed_amount_kobo end`;
+
+/** Something is left of it to pay. */
+export const UNPAID = sql`(r.status = 'AWAITING_APPROVAL'
+  or (r.status in ('APPROVED', 'PARTLY_PAID', 'FAILED') and r.pending_count + r.failed_count > 0))`;
+
+/** What was never submitted is its maker's alone; the draft of a refund any maker completes. */
+export const shownTo = (userId: number) =>
+  sql`r.deleted_at is null and (r.status <> 'NEW' or r.approval_round > 0 or r.made_by_user_id = ${userId} or r.source_payment_id is not null)`;
+
+/** One request the transaction sees and the person may. */
+export async function findRequest(tx: Tx, id: number, userId: number): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.id = ${id} and ${shownTo(userId)}`.execute(tx);
+  return rows[0];
+}
+
+/** The same, held until commit. For `grp_job`. */
+export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
+  await sql`select id from request.payment_request where id = ${id} and deleted_at is null for update`.execute(tx);
+  const { rows } = await sql<RequestRow>`
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.id = ${id} and r.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** The requests that were made from one, oldest first. */
+export async function copiesOf(tx: Tx, id: number, userId: number): Promise<{ id: number; requestNumber: string }[]> {
+  const { rows } = await sql<{ id: bigint; requestNumber: string }>`
+    select r.id, r.request_number from request.payment_request r
+    where r.parent_request_id = ${id} and ${shownTo(userId)} order by r.id`.execute(tx);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** How many requests of a type that were made in the twelve months up to this one were approved, but for this one, and what they came to on average, in kobo. */
+export async function usualOf(
+  tx: Tx,
+  { orgId, type, status, totalAmountKobo, createdAt }: RequestRow,
+  now: Date,
+): Promise<{ count: number; average: bigint }> {
+  const first = firstDayOf(addMonths(periodOf(lagosDay(now)), -12));
+  const { rows } = await sql<{ count: bigint; kobo: bigint }>`
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount_kobo), 0)::bigint as kobo from request.made_by_month
+    where org_id = ${orgId} and type = ${type} and status = any(${[...WAS_APPROVED]}) and month >= ${first}`.execute(
+    tx,
+  );
+  const isAmong = WAS_APPROVED.some((one) => one === status) && lagosDay(createdAt) >= first;
+  const count = rows[0]!.count - (isAmong ? 1n : 0n);
+  const kobo = rows[0]!.kobo - (isAmong ? totalAmountKobo : 0n);
+  return { count: Number(count), average: count > 0n ? kobo / count : 0n };
+}

@@ -1,0 +1,91 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { approversOf } from '../../identity/index.ts';
+import { actsOf, levelsOf } from '../approval/acts.queries.ts';
+import { answerable, progressOf } from '../approval/progress.domain.ts';
+import { actsFor, withPeople } from '../approval/standing.service.ts';
+import { disbursementOut } from '../disbursement/progress.domain.ts';
+import type { RequestRow } from './request.queries.ts';
+
+/** Who may act on each of these requests now, by name and id. */
+export type WaitingOf = (id: bigint) => { userIds: number[]; names: string[] };
+
+/**
+ * Who each request that waits is waiting for: the people of the level asked who neither made it nor acted in this round.
+ * Worked out for a whole page with four statements.
+ */
+export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<WaitingOf> {
+  const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
+  const nobody = { userIds: [], names: [] };
+  if (waiting.length === 0) return () => nobody;
+  const levels = await levelsOf(tx, [...new Set(waiting.flatMap(({ workflowId }) => workflowId ?? []))]);
+  const acts = await actsOf(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  const people = new Map<bigint, Awaited<ReturnType<typeof approversOf>>>();
+  for (const orgId of new Set(waiting.map((row) => row.orgId)))
+    people.set(orgId, await approversOf(tx, Number(orgId), { withInvited: false }));
+  const found = new Map<bigint, { userIds: number[]; names: string[] }>();
+  for (const row of waiting) {
+    const who = people.get(row.orgId) ?? { roles: [], people: [] };
+    const own = withPeople(
+      levels.filter(({ workflowId }) => workflowId === row.workflowId),
+      who,
+    );
+    const done = actsFor(acts.filter(({ requestId }) => requestId === row.id));
+    const { level, acted } = progressOf(own, done, row.approvalRound);
+    const makers = [Number(row.madeByUserId), Number(row.submittedByUserId ?? 0)];
+    const userIds = (level?.people ?? []).filter(
+      (userId) => !answerable({ userId }).some((id) => acted.has(id) || makers.includes(id)),
+    );
+    const names = who.people.filter(({ userId }) => userIds.includes(userId)).map(({ name }) => name);
+    found.set(row.id, { userIds, names });
+  }
+  return (id) => found.get(id) ?? nobody;
+}
+
+/** A request as lists show it to somebody. */
+export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: WaitingOf): RequestSummary {
+  const { userIds, names } = waiting(row.id);
+  return {
+    id: Number(row.id),
+    requestNumber: row.requestNumber,
+    type: row.type,
+    typeLabel: requestTypeLabels[row.type],
+    mode: row.mode,
+    title: row.title,
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    status: row.status,
+    totalAmount: asKobo(row.totalAmountKobo),
+    lineCount: row.lineCount,
+    excludedCount: row.excludedCount,
+    payeeCount: row.payeeCount,
+    ...(row.payeeName !== null && { beneficiaryName: row.payeeName }),
+    ...(row.payDate !== null && { payDate: row.payDate }),
+    ...(row.dueDate !== null && { dueDate: row.dueDate }),
+    createdByName: row.madeByName,
+    isMine: Number(row.madeByUserId) === userId,
+    createdAt: row.createdAt,
+    ...(row.submittedAt !== null && { submittedAt: row.submittedAt }),
+    ...(row.decidedAt !== null && { decidedAt: row.decidedAt }),
+    ...(row.currentLevel !== null && { currentLevel: row.currentLevel }),
+    ...(row.totalLevels !== null && { totalLevels: row.totalLevels }),
+    ...(row.levelName !== null && { currentLevelName: row.levelName }),
+    waitingFor: names,
+    waitsForMe: userIds.includes(userId),
+    ...(row.levelSince !== null && { waitingSince: row.levelSince }),
+    ...(row.slaDueAt !== null && { slaDueAt: row.slaDueAt }),
+    ...(row.rejectReason !== null && { rejectReason: row.rejectReason }),
+    ...(row.rejectedByName !== null && { rejectedByName: row.rejectedByName }),
+    ...(row.rejectedLevel !== null && { rejectedLevel: row.rejectedLevel }),
+    ...(row.projectId !== null && { projectId: Number(row.projectId) }),
+    ...(row.projectName !== null && { projectName: row.projectName }),
+    disbursement: disbursementOut(row, lagosDay(ctx.clock.now())),
+    version: row.version,
+  };
+}

@@ -1,0 +1,219 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { LevelState, PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { paymentType } from '@isura/contract/request/payment-types';
+import type { ApprovalEvent } from '@isura/contract/request/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { payingAccount } from '../../bank/index.ts';
+import { decide } from '../approval/approval.domain.ts';
+import { lackingIn } from '../approval/lacking.domain.ts';
+import { progressOf } from '../approval/progress.domain.ts';
+import { mayRemind } from '../approval/remind.domain.ts';
+import { type Standing, standingOf } from '../approval/standing.service.ts';
+import { canOf, dueOf } from '../approval/waiting.domain.ts';
+import { stateOf } from '../disbursement/progress.domain.ts';
+import { weighed } from '../project/charging.service.ts';
+import { attachmentsOf } from './attachment.queries.ts';
+import { checksOf } from './checks.domain.ts';
+import { lineToCorrect } from './correction.queries.ts';
+import { lookAtLines } from './line-checks.service.ts';
+import { transfersIn } from './lines.queries.ts';
+import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
+import { summaryOut, waitingOn } from './summary.service.ts';
+
+export const noRequest = (): DomainError => new DomainError('not-found', { detail: 'We could not find this payment.' });
+
+/** Whether the actor's roles open the payments of a type. */
+export const mayOf = (actor: Actor, type: Pick<PaymentType, 'resource'>, does: 'view' | 'act'): boolean =>
+  actor.permissions?.has(`${type.resource}:act`) === true ||
+  (does === 'view' && actor.permissions?.has(`${type.resource}:view`) === true);
+
+/** The entry of a type that is paid; a request of another cannot be there. */
+export function entryOf(code: string): PaymentType {
+  const entry = paymentType(code);
+  if (!entry) throw new DomainError('not-found', { detail: 'The portal does not pay this yet.' });
+  return entry;
+}
+
+/** A request the actor sees: of his organization or all, of a type his roles open, no draft of somebody else. */
+export async function seen(tx: Tx, actor: Actor, id: number): Promise<RequestRow> {
+  const row = await findRequest(tx, id, actor.userId ?? 0);
+  const entry = row && paymentType(row.type);
+  if (!row || !entry || !mayOf(actor, entry, 'view')) throw noRequest();
+  return row;
+}
+
+function levelsOut({ given, nameOf }: Standing): LevelState[] {
+  const { request, levels, acts } = given;
+  const { level: current, acted } = progressOf(levels, acts, request.round);
+  const isOpen = request.status === 'AWAITING_APPROVAL';
+  const round = acts.filter((act) => act.round === request.round);
+  const refusedAt = round.find(({ action }) => action === 'REJECT')?.levelNo;
+  return levels.map(({ people, peers: _, ...level }) => {
+    const isCurrent = isOpen && level.levelNo === current?.levelNo;
+    const isDone = request.status !== 'NEW' && (current === undefined || level.levelNo < current.levelNo);
+    const due = isCurrent ? dueOf(given) : undefined;
+    return {
+      ...level,
+      state: refusedAt === level.levelNo ? 'REJECTED' : isDone ? 'DONE' : isCurrent ? 'CURRENT' : 'WAITING',
+      acted: round
+        .filter(({ levelNo, action }) => levelNo === level.levelNo && (action === 'REVIEW' || action === 'APPROVE'))
+        .map(({ userId, at }) => ({ name: nameOf(userId), at })),
+      eligible: people
+        .filter((id) => !request.makers.includes(id) && !acted.has(id))
+        .map((userId) => ({ userId, name: nameOf(userId) })),
+      ...(due && { slaDueAt: due.dueAt }),
+    };
+  });
+}
+
+const UNDONE: ReadonlySet<string> = new Set(['SUBMIT', 'RETURN', 'RECALL']);
+
+/** Whether this person stands in any level of the request. */
+const isAsked = ({ given }: Standing, userId: number): boolean =>
+  given.levels.some(({ people }) => people.includes(userId));
+
+/** What somebody may do with the money of a request that was approved: send it, try again what failed, close it. */
+function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): RequestAction[] {
+  const can: RequestAction[] = [];
+  const state = stateOf(row, lagosDay(now));
+  if (state === 'NOT_STARTED' && actor.permissions?.has('payment.unprocessed:act') === true) can.push('DISBURSE');
+  if (state === 'NOT_APPLICABLE' || row.failedCount === 0) return can;
+  if (actor.permissions?.has('payment.failed:act') === true) can.push('RETRY');
+  if (closes && row.pendingCount === 0) can.push('CLOSE');
+  return can;
+}
+
+/** Everything somebody may do with a request now, and why they may not where that is no secret. */
+export function actsOpen(actor: Actor, row: RequestRow, standing: Standing): { can: RequestAction[]; whyNot?: string } {
+  const { given, acts } = standing;
+  const userId = actor.userId ?? 0;
+  if (actor.orgId !== Number(row.orgId)) return { can: [] };
+  const entry = entryOf(row.type);
+  const mayMake = mayOf(actor, entry, 'act');
+  const isRefund = row.sourcePaymentId !== null;
+  const isDraft = row.status === 'NEW';
+  const isMaker = given.request.makers.includes(userId) || (isDraft && isRefund && mayMake);
+  const can: RequestAction[] = canOf(given, userId).filter((event) => event !== 'SUBMIT');
+  if (isDraft && isMaker && mayMake) can.push('EDIT', 'SUBMIT');
+  if (isDraft && isMaker && mayMake && acts.every(({ action }) => UNDONE.has(action))) can.push('DELETE');
+  const isLast = given.levels.at(-1)?.people.includes(userId) === true;
+  if (row.status === 'APPROVED' && row.startedAt === null && isLast && !isMaker) can.push('CANCEL');
+  can.push(...moneyActs(actor, row, isLast && !isMaker, given.now));
+  if (mayMake && !isRefund) can.push('COPY');
+  if (!isDraft && (isMaker || isAsked(standing, userId))) can.push('COMMENT');
+  const { level, acted } = progressOf(given.levels, given.acts, given.request.round);
+  if (row.status !== 'AWAITING_APPROVAL' || !level) return { can };
+  const asked: ApprovalEvent = level.kind;
+  if (can.includes(asked)) return { can };
+  const others = (level?.people ?? []).filter(
+    (id) => id !== userId && !acted.has(id) && !given.request.makers.includes(id),
+  );
+  if (others.length > 0 && mayRemind(row, given.now) && actor.permissions?.has('approvals:view') === true)
+    can.push('REMIND');
+  if (isMaker) return { can, whyNot: 'You made this request, so someone else must approve it.' };
+  if (!level.people.includes(userId)) return { can };
+  const refused = decide(given, userId, {
+    event: asked,
+    seen: given.request.content.hash,
+  });
+  return 'why' in refused ? { can, whyNot: WHY_NOT[refused.why] ?? '' } : { can };
+}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  'acted-before': 'You have decided on this request already. Somebody else has to agree too.',
+  'gave-the-account': 'You gave an account that this pays, so someone else must approve it.',
+  'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. From tomorrow on you can decide.',
+  'organization-not-live': 'Your organization is suspended: nothing can be decided until it is reinstated.',
+  'changed-since-submitted': 'This request changed since it was submitted. Return it to its maker.',
+};
+
+/** That nobody can approve, with the names of those who soon can. */
+function lackingOut(row: RequestRow, { given, nameOf }: Standing): Pick<PaymentRequest, 'lacking'> {
+  const found = lackingIn(given, row.contentHash ?? undefined);
+  if (!found) return {};
+  const level = given.levels.find(({ levelNo }) => levelNo === found.levelNo)?.name ?? '';
+  return { lacking: { level, soon: found.soon.map(({ userId, from }) => ({ name: nameOf(userId), from })) } };
+}
+
+async function correctsOut(tx: Tx, { correctsLineId }: RequestRow): Promise<Pick<PaymentRequest, 'corrects'>> {
+  const line = correctsLineId === null ? undefined : await lineToCorrect(tx, correctsLineId);
+  if (!line) return {};
+  return { corrects: { requestId: Number(line.requestId), requestNumber: line.requestNumber, lineNo: line.lineNo } };
+}
+
+const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
+  weighed(tx, projectId, { amount: asKobo(totalAmountKobo), counted: true });
+
+/** A request whole, as the actor sees it (PR3). */
+export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
+  const now = ctx.clock.now();
+  const today: Day = lagosDay(now);
+  const standing = await standingOf(tx, row, now);
+  const { given } = standing;
+  const entry = entryOf(row.type);
+  const userId = actor.userId ?? 0;
+  const account =
+    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  const knowsBalance =
+    given.request.makers.includes(userId) ||
+    isAsked(standing, userId) ||
+    actor.permissions?.has('balances:view') === true;
+  const isWritten = row.status === 'NEW';
+  return {
+    ...summaryOut(ctx, row, userId, await waitingOn(tx, [row])),
+    narration: row.narration,
+    ...(account && {
+      sourceAccount: {
+        id: account.id,
+        label: account.label,
+        bankName: account.bankName,
+        accountNumber: maskAccount(account.accountNumber),
+        ...(knowsBalance && { availableBalance: account.available }),
+      },
+    }),
+    ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+    ...(row.glName !== null && { glName: row.glName }),
+    ...(row.projectCode !== null && { projectCode: row.projectCode }),
+    typeData: row.typeData as PaymentRequest['typeData'],
+    entered: row.entered as PaymentRequest['entered'],
+    payees: (await transfersIn(tx, row, entry.reviewSums)).map(({ amountKobo, accountNumber, sums, ...payee }) => ({
+      ...payee,
+      ...(entry.reviewSums && {
+        sums: entry.reviewSums.map((field) => ({ field, amount: koboOf(sums[field] ?? '0.00') })),
+      }),
+      accountNumber: maskAccount(accountNumber),
+      amount: asKobo(amountKobo),
+    })),
+    attachments: await attachmentsOf(tx, row),
+    levels: levelsOut(standing),
+    ...lackingOut(row, standing),
+    ...actsOpen(actor, row, standing),
+    checks:
+      isWritten || row.status === 'REJECTED'
+        ? []
+        : checksOf({
+            total: asKobo(row.totalAmountKobo),
+            available: knowsBalance && row.status === 'AWAITING_APPROVAL' ? account?.available : undefined,
+            taxDue: row.taxDue ?? undefined,
+            today,
+            lines: await lookAtLines(tx, row, entry),
+            usual: await usualOf(tx, row, now),
+            words: entry.words,
+            paysOnce: entry.paidOnce !== undefined,
+            project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
+          }),
+    ...(row.lineCount > 0 && { contentHash: given.request.content.hash }),
+    approvalRound: row.approvalRound,
+    ...(row.remindedAt !== null && { remindedAt: row.remindedAt }),
+    ...(row.taxDue !== null && { taxDue: row.taxDue }),
+    ...(row.sourcePaymentId !== null && { sourcePaymentId: Number(row.sourcePaymentId) }),
+    ...(row.parentRequestId !== null && { parentRequestId: Number(row.parentRequestId) }),
+    ...(await correctsOut(tx, row)),
+    copies: await copiesOf(tx, Number(row.id), userId),
+  };
+}

@@ -1,0 +1,214 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentOfAmount, percentText } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { paperNumber } from '@isura/contract/request/paper-number';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import { type ContractPayment, contractPayment } from '../tax/contract-payment.domain.ts';
+import {
+  type Calculation,
+  type Computed,
+  type Part,
+  type Refused,
+  refusedBy,
+  type World,
+} from './calculation.domain.ts';
+import { authorityOf, figureOf, noAuthority, sumFigure, toAuthority, vatFigure, whtFigure } from './figures.domain.ts';
+import { toHolder } from './retail.domain.ts';
+
+/** Retention that is owed to contractors. */
+export const RETENTION_PAYABLE = '41010101';
+/** Advances paid to contractors before they began. */
+export const MOBILISATION_ADVANCES = '31080101';
+
+const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
+const percent = (value: FieldValues[string]): bigint => (value === undefined ? 0n : (value as bigint));
+
+function netFigure(certified: Kobo, paid: ContractPayment, today: string): PaymentFigure {
+  const off = [
+    ['WHT', paid.wht],
+    ['stamp duty', paid.stampDuty],
+    ['retention', paid.retention],
+    ['advance', paid.advanceRecovery],
+  ].filter(([, amount]) => (amount as Kobo) > 0n) as [string, Kobo][];
+  const rest = off.map(([name, amount]) => `${formatMoney(amount)} ${name}`);
+  return sumFigure('BENEFICIARY', 'Net to the contractor', certified, paid.payContractor, {
+    law: 'Nigeria Tax Act 2025 s.155; the contract',
+    base: `${formatMoney(certified)}, certified amount before VAT`,
+    rate: rest.length === 0 ? 'Nothing is taken off' : `Less ${rest.join(', ')}`,
+    date: today,
+    sum:
+      [formatMoney(certified), ...off.map(([, amount]) => formatMoney(amount))].join(' − ') +
+      ` = ${formatMoney(paid.payContractor)}`,
+  });
+}
+
+/** Retention of a certificate is at most so much of it, in ten-thousandths (screens.md 8.6); so much is stamp duty. */
+const MOST = { RETENTION: 200_000n, STAMP_DUTY: 50_000n };
+
+/** What is kept of a certificate: a schedule gives the sum, a form its percent. */
+function keptOf(certified: Kobo, given: FieldValues[string], rate: bigint): Kobo {
+  return given === undefined ? percentOfAmount(certified, rate) : (given as Kobo);
+}
+
+/** Refuses a sum of a schedule that is more than a form may ask for. */
+function tooMuch(certified: Kobo, line: FieldValues): Refused | undefined {
+  if (or(line.retentionAmount) > percentOfAmount(certified, MOST.RETENTION))
+    return { field: 'retentionAmount', code: 'E_DEDUCTION_LIMIT', message: 'Retention can be 0 to 20%' };
+  if (or(line.stampDutyAmount) > percentOfAmount(certified, MOST.STAMP_DUTY))
+    return { field: 'stampDutyAmount', code: 'E_DEDUCTION_LIMIT', message: 'Stamp duty can be 0 to 5%' };
+  return undefined;
+}
+
+function ofContract(
+  role: 'STAMP_DUTY' | 'RETENTION',
+  certified: Kobo,
+  rate: bigint,
+  amount: Kobo,
+  today: string,
+  isGiven: boolean,
+) {
+  const [name, law, says] =
+    role === 'RETENTION'
+      ? ['Retention', 'The contract', 'kept until it is released']
+      : ['Stamp duty', 'As the agreement bears it', 'of the agreement'];
+  if (isGiven)
+    return sumFigure(role, name, certified, amount, {
+      law,
+      base: `${formatMoney(certified)}, certified amount before VAT`,
+      rate: `As the schedule gives it, ${says}`,
+      date: today,
+      sum: formatMoney(amount),
+    });
+  return figureOf(
+    role,
+    name,
+    { base: certified, percent: rate, amount },
+    { law, base: 'certified amount before VAT', rate: says, date: today },
+  );
+}
+
+/**
+ * One certificate or fee: VAT added and withheld whole, WHT, stamp duty and retention taken from the certified amount, an
+ * advance recovered from the net alone (domain/tax-rules.md 11). 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and
+ * retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds 500,000.00 and charges 10,750,000.00.
+ */
+function calculateCertificate(line: FieldValues, world: World): Computed | Refused {
+  const authority = authorityOf(world);
+  if (!authority) return noAuthority('vatRate');
+  const certified = line.certifiedAmount as Kobo;
+  const vat = vatFigure(certified, line.vatRate as bigint, world.today, 'As of', world.rates);
+  if (!('figure' in vat)) return vat;
+  const wht = refusedBy({}, () =>
+    whtFigure(
+      certified,
+      {
+        category: String(line.whtCategory),
+        payeeKind: 'CORPORATE',
+        residency: 'RESIDENT',
+        hasTaxId: true,
+        paidOn: world.today,
+      },
+      'Paid on',
+      world.rates,
+    ),
+  );
+  if (!('figure' in wht)) return wht;
+  const [stampRate, retentionRate] = [percent(line.stampDutyRate), percent(line.retentionPercent)];
+  const excess = tooMuch(certified, line);
+  if (excess) return excess;
+  const paid = refusedBy({ grossAmount: 'certifiedAmount' }, () =>
+    contractPayment({
+      certified,
+      vatPercent: line.vatRate as bigint,
+      whtPercent: wht.percent,
+      stampDuty: keptOf(certified, line.stampDutyAmount, stampRate),
+      retention: keptOf(certified, line.retentionAmount, retentionRate),
+      advanceRecovery: or(line.mobilisationRecovery),
+    }),
+  );
+  if (!('charged' in paid)) return paid;
+  if (paid.payContractor === 0n)
+    return {
+      field: 'certifiedAmount',
+      code: 'E_DEDUCTION_LIMIT',
+      message: 'The deductions leave nothing for the contractor',
+    };
+  const [contractor, tax, glCode] = [
+    toHolder(line, 'contractorName'),
+    toAuthority(authority),
+    String(line.economicCode),
+  ];
+  const parts: Part[] = [
+    { role: 'BENEFICIARY', amount: paid.payContractor, to: contractor, glCode, recovered: paid.advanceRecovery },
+    { role: 'VAT', amount: paid.vat, to: tax, glCode },
+    { role: 'WHT', amount: paid.wht, to: tax, glCode },
+    { role: 'STAMP_DUTY', amount: paid.stampDuty, to: tax, glCode },
+    { role: 'RETENTION', amount: paid.retention, to: contractor, glCode },
+  ];
+  const figuresNow = (): PaymentFigure[] => {
+    const today = `As of ${formatDay(world.today)}`;
+    return [
+      netFigure(certified, paid, today),
+      vat.figure(),
+      wht.figure(),
+      ofContract('STAMP_DUTY', certified, stampRate, paid.stampDuty, today, line.stampDutyAmount !== undefined),
+      ofContract('RETENTION', certified, retentionRate, paid.retention, today, line.retentionAmount !== undefined),
+    ].filter(({ role }) => role === 'VAT' || made.has(role as Part['role']));
+  };
+  const made = new Set(parts.filter(({ amount }) => amount > 0n).map(({ role }) => role));
+  return {
+    parts: parts.filter(({ role }) => made.has(role)),
+    figures: figuresNow,
+    fields: {
+      vatAmount: nairaOf(paid.vat),
+      whtRate: percentText(wht.percent),
+      whtAmount: nairaOf(paid.wht),
+      stampDutyAmount: nairaOf(paid.stampDuty),
+      retentionAmount: nairaOf(paid.retention),
+      netAmount: nairaOf(paid.payContractor),
+    },
+  };
+}
+
+/** What is held of a certificate, paid out: it charges what is owed, not the vote again. */
+function calculateRelease(line: FieldValues, { contract, today }: World): Computed | Refused {
+  const held = contract.held.filter(
+    ({ certificateNumber }) => certificateNumber === paperNumber(String(line.certificateNumber)),
+  );
+  const amount = sum(held.map((one) => one.amount));
+  if (amount === 0n)
+    return { field: 'certificateNumber', code: 'E_REFERENCE', message: 'Nothing is held of this certificate' };
+  return {
+    parts: [{ role: 'BENEFICIARY', amount, to: toHolder(line, 'contractorName'), glCode: RETENTION_PAYABLE }],
+    fields: { netAmount: nairaOf(amount) },
+    figures: () => [
+      sumFigure('BENEFICIARY', 'Retention released', amount, amount, {
+        law: 'The contract',
+        base: `Held of certificate ${line.certificateNumber}`,
+        rate: 'All of it',
+        date: `As of ${formatDay(today)}`,
+        sum: formatMoney(amount),
+      }),
+    ],
+  };
+}
+
+/** A contract that is paid more than its sum is worth a look. */
+function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }: World): FieldProblem[] {
+  const whole = header.contractSum as Kobo | undefined;
+  if (header.kind === 'retention-release' || whole === undefined || whole === 0n) return [];
+  const now = sum([contract.certified, ...lines.map(({ certifiedAmount }) => or(certifiedAmount))]);
+  if (now <= whole) return [];
+  const message = `This takes the contract to ${asKobo((now * 100n) / whole)}% of its sum.`;
+  return [{ field: 'contractSum', code: 'W_CONTRACT_SUM', message }];
+}
+
+/** Certificates and fees of a contract, and retention that is released. */
+export const contractOfOne: Calculation = {
+  calculate: (header, line, world) =>
+    header.kind === 'retention-release' ? calculateRelease(line, world) : calculateCertificate(line, world),
+  lookAt,
+};

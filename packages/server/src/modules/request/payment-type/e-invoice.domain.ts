@@ -1,0 +1,77 @@
+import { readInvoiceName } from '@isura/contract/collect/invoice';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { Calculation, Computed, InvoiceToPay, Refused, World } from './calculation.domain.ts';
+
+/** An invoice as the portal finds it, from how people name it: `inv-2026-0000123` is INV-2026-0000123, spaces of a reference go. */
+export function invoiceName(typed: unknown): string {
+  const read = readInvoiceName(String(typed ?? ''));
+  return read.ok ? read.name : '';
+}
+
+const WHY: Readonly<Record<NonNullable<InvoiceToPay['why']>, string>> = {
+  DRAFT: 'We could not find that invoice',
+  PAID: 'This invoice is paid',
+  EXPIRED: 'This invoice has expired',
+  CANCELLED: 'This invoice is cancelled',
+  ORGANIZATION_CLOSED: 'The organization of this invoice takes no payments now',
+  SERVICE_CLOSED: 'Nobody offers the service of this invoice any more',
+};
+
+const told = (field: string, code: string, message: string): Refused => ({ field, code, message });
+
+/** What is paid of an invoice: all that is due, or a part of it where its rule takes parts. */
+function amountOf({ balance, minPayable, isPartAllowed }: InvoiceToPay, typed: FieldValues[string]): Kobo | Refused {
+  if (typed === undefined || typed === balance) return balance;
+  const amount = typed as Kobo;
+  if (!isPartAllowed) return told('amount', 'E_AMOUNT_LIMIT', `This invoice is paid whole: ${formatMoney(balance)}`);
+  if (amount > balance) return told('amount', 'E_AMOUNT_LIMIT', `Only ${formatMoney(balance)} is due`);
+  return amount < minPayable ? told('amount', 'E_AMOUNT_LIMIT', `Pay ${formatMoney(minPayable)} or more`) : amount;
+}
+
+/** What stands in the line is no name an invoice could have. */
+function misnamed(line: FieldValues): Refused | undefined {
+  const read = readInvoiceName(String(line.invoiceReference ?? ''));
+  return read.ok ? undefined : told('invoiceReference', 'E_REFERENCE_FORMAT', read.error);
+}
+
+function calculate(_: FieldValues, line: FieldValues, { invoices, collectionAccount }: World): Computed | Refused {
+  const refused = (message: string): Refused => told('invoiceReference', 'E_REFERENCE', message);
+  const wrong = misnamed(line);
+  if (wrong) return wrong;
+  const invoice = invoices?.get(invoiceName(line.invoiceReference));
+  if (!invoice) return refused('We could not find that invoice');
+  if (invoice.isOwn) return refused('Your own organization made this invoice');
+  if (invoice.why) return refused(WHY[invoice.why]);
+  if (!collectionAccount) return refused('This portal has no account that invoices are paid into');
+  const amount = amountOf(invoice, line.amount);
+  if (typeof amount !== 'bigint') return amount;
+  return {
+    parts: [
+      {
+        role: 'BENEFICIARY',
+        amount,
+        to: { kind: 'PORTAL', ...collectionAccount },
+        glCode: line.economicCode === undefined ? undefined : String(line.economicCode),
+      },
+    ],
+    // The reference is kept as the invoice has it, so that one invoice has one name however it was typed.
+    fields: {
+      invoiceReference: invoice.reference,
+      invoiceNumber: invoice.number,
+      issuedBy: invoice.orgName,
+      dueBefore: nairaOf(invoice.balance),
+    },
+    figures: () => [],
+  };
+}
+
+/**
+ * An invoice of another organization, paid into the portal's own account, whence it is collected like any other payment. All
+ * that is due unless its rule takes parts: of 100,000.00 with parts from 25% at least 25,000.00.
+ */
+export const eInvoicePayment: Calculation = {
+  calculate,
+  unasked: (line) => misnamed(line) ?? { parts: [], fields: {}, figures: () => [] },
+};

@@ -1,0 +1,151 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentText } from '@isura/contract/kernel/percent';
+import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import { findRate, ratesInForce, type TaxRate } from '../tax/tax-rate.domain.ts';
+import { vatOnNet } from '../tax/vat.domain.ts';
+import { type WhtCase, withhold } from '../tax/wht.domain.ts';
+import type { Authority, PaidTo, Refused, World } from './calculation.domain.ts';
+
+/** `construction_roads_buildings` as people read it. */
+export const inWords = (key: string): string => key.replaceAll('_', ' ');
+
+/** An authority as somebody who is paid. */
+export const toAuthority = ({ name, bankCode, accountNumber }: Authority): PaidTo => ({
+  kind: 'AUTHORITY',
+  name,
+  bankCode,
+  accountNumber,
+});
+
+/** The federal service, or that of a State by its name. */
+export const authorityOf = ({ authorities }: World, state?: string): Authority | undefined =>
+  authorities.find((one) => (state === undefined ? one.code === 'NRS' : one.state === state));
+
+/** Refuses, at that field, what no authority of the list takes. */
+export const noAuthority = (field: string): Refused => ({
+  field,
+  code: 'E_AUTHORITY',
+  message: 'There is no tax authority for this',
+});
+
+const VAT_CASES: Readonly<Record<string, string>> = {
+  standard: 'standard rate',
+  zero_rated: 'zero-rated supply',
+  exempt: 'exempt supply',
+};
+
+function vatRateOf(rates: readonly TaxRate[], percent: bigint, on: Day): TaxRate | Refused {
+  const inForce = ratesInForce(rates, 'VAT', '', on);
+  const found = inForce.find(({ ratePercent }) => ratePercent === percent);
+  if (found) return found;
+  const texts = [...new Set(inForce.flatMap(({ ratePercent }) => (ratePercent === null ? [] : [ratePercent])))];
+  const known = texts.sort((a, b) => Number(b - a)).map((one) => `${percentText(one)}%`);
+  const message =
+    known.length === 0
+      ? `There is no VAT rate for ${formatDay(on)}`
+      : `On ${formatDay(on)} VAT is ${known.join(' or ')}`;
+  return { field: 'vatRate', code: 'E_RATE', message };
+}
+
+/** A figure that is a part of a base, with its reasons. */
+export function figureOf(
+  role: string,
+  name: string,
+  { base, percent, amount }: { base: Kobo; percent: bigint; amount: Kobo },
+  why: { law: string; base: string; rate: string; date: string },
+): PaymentFigure {
+  const rateText = `${percentText(percent)}%`;
+  return {
+    role,
+    label: `${name} ${rateText}`,
+    base,
+    rate: percent,
+    amount,
+    why: {
+      law: why.law,
+      base: `${formatMoney(base)}, ${why.base}`,
+      rate: `${rateText}, ${why.rate}`,
+      date: why.date,
+      sum: `${formatMoney(base)} × ${rateText} = ${formatMoney(amount)}`,
+    },
+  };
+}
+
+/** A sum that is no part of a base, with its reasons. */
+export const sumFigure = (
+  role: string,
+  label: string,
+  base: Kobo,
+  amount: Kobo,
+  why: PaymentFigure['why'],
+): PaymentFigure => ({ role, label, base, amount, why });
+
+/** VAT at a rate that must be in force that day (NTA s.148); `of` names the day: `Invoice of 14 Oct 2026`. */
+export function vatFigure(
+  base: Kobo,
+  percent: bigint,
+  on: Day,
+  of: string,
+  rates: readonly TaxRate[],
+): { amount: Kobo; figure(): PaymentFigure } | Refused {
+  const rate = vatRateOf(rates, percent, on);
+  if (!('category' in rate)) return rate;
+  const { vat } = vatOnNet(base, percent);
+  return {
+    amount: vat,
+    figure: () =>
+      figureOf(
+        'VAT',
+        'VAT',
+        { base, percent, amount: vat },
+        {
+          law: rate.legalReference ?? '',
+          base: 'amount before VAT',
+          rate: VAT_CASES[rate.category] ?? rate.category,
+          date: `${of} ${formatDay(on)}; rate since ${formatDay(rate.effectiveFrom)}`,
+        },
+      ),
+  };
+}
+
+/** WHT on an amount before VAT. Throws as `withhold` where the regulations have no rate. */
+export function whtFigure(
+  base: Kobo,
+  payment: WhtCase,
+  of: string,
+  rates: readonly TaxRate[],
+): { amount: Kobo; percent: bigint; figure(): PaymentFigure } {
+  const { ratePercent, wht } = withhold(base, payment, rates);
+  return {
+    amount: wht,
+    percent: ratePercent,
+    figure: () => whyWht(base, payment, of, rates, ratePercent, wht),
+  };
+}
+
+function whyWht(
+  base: Kobo,
+  { category, payeeKind, residency, paidOn }: WhtCase,
+  of: string,
+  rates: readonly TaxRate[],
+  percent: bigint,
+  amount: Kobo,
+): PaymentFigure {
+  const rate = findRate(rates, { tax: 'WHT', category, payeeKind, residency, on: paidOn });
+  const payee = `${residency === 'RESIDENT' ? 'resident' : 'non-resident'} ${payeeKind === 'CORPORATE' ? 'company' : 'person'}`;
+  const isDoubled = percent !== rate?.ratePercent;
+  return figureOf(
+    'WHT',
+    'WHT',
+    { base, percent, amount },
+    {
+      law: rate?.legalReference ?? '',
+      base: 'amount before VAT',
+      rate: `${inWords(category)}, ${payee}${isDoubled ? ', doubled without a Tax ID' : ''}`,
+      date: `${of} ${formatDay(paidOn)}; rate since ${formatDay(rate?.effectiveFrom ?? paidOn)}`,
+    },
+  );
+}

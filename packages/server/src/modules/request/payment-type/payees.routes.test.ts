@@ -1,0 +1,74 @@
+import { checkDigit2010 } from '@isura/contract/kernel/nuban';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { paymentTypes } from '@isura/contract/request/payment-types';
+import { retail } from '@isura/contract/request/types/retail';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { everyPayment } from '../../../../test/every-payment.ts';
+import { paymentWorld } from '../../../../test/payments.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { accounts, paidTo, refusals, approved } = await everyPayment(portal, world);
+
+const aRetail = (nth: number, more: object = {}) => ({
+  ...paidTo(nth, 'beneficiaryName'),
+  amount: '15000.00',
+  invoiceNumber: `INV-2026-${nth}`,
+  economicCode: '22020102',
+  ...more,
+});
+
+describe('the account of a payee', () => {
+  test('must be there, fit its bank and be whose the line says', async () => {
+    const [one] = accounts;
+    const ending = (digits: string) =>
+      Array.from({ length: 10_000 }, (_, nth) => String(3_000_000 + nth) + digits).find(
+        (number) => number[9] === checkDigit2010('011', number.slice(0, 9)),
+      );
+    expect(
+      await refusals('RETAIL', { purpose: 'other', purposeText: 'A prize' }, [
+        aRetail(0, { invoiceNumber: '1', beneficiaryName: 'Zzyzx Qqq' }),
+        aRetail(0, { invoiceNumber: '2', beneficiaryAccount: ending('404') }),
+        aRetail(0, { invoiceNumber: '3', beneficiaryAccount: ending('503') }),
+        aRetail(0, {
+          invoiceNumber: '4',
+          beneficiaryAccount: `${one?.beneficiaryAccount.slice(0, 9)}${(Number(one?.beneficiaryAccount[9]) + 1) % 10}`,
+        }),
+        aRetail(0, { invoiceNumber: '5', bankCode: '999' }),
+        aRetail(0, { invoiceNumber: '6', bankCode: '030' }),
+        aRetail(0, { invoiceNumber: '7', bankCode: '11' }),
+        aRetail(0, { invoiceNumber: '8', beneficiaryEmail: 'nobody', beneficiaryPhone: '123' }),
+      ]),
+    ).toEqual([
+      'lines[0].beneficiaryName E_NAME_MISMATCH',
+      'lines[1].beneficiaryAccount E_ACCOUNT_NOT_FOUND',
+      'lines[2].beneficiaryAccount E_ENQUIRY_UNAVAILABLE',
+      'lines[3].beneficiaryAccount E_NUBAN_CHECK',
+      'lines[4].bankCode E_BANK_UNKNOWN',
+      'lines[5].bankCode E_BANK_INACTIVE',
+      'lines[6].bankCode E_BANK_CODE_FORMAT',
+      'lines[7].beneficiaryEmail E_EMAIL',
+      'lines[7].beneficiaryPhone E_PHONE',
+    ]);
+  });
+});
+
+test('a made-up type costs one entry: it is drafted, judged, approved, and its journal balances', async () => {
+  const prize: PaymentType = {
+    ...retail,
+    code: 'E_INVOICE',
+    header: [{ name: 'winners', kind: 'whole', label: 'Winners', missing: 'Enter how many win', range: [1, 9] }],
+    words: { ...retail.words, title: 'Prizes', single: 'Single prize' },
+  };
+  const types = paymentTypes as Record<string, PaymentType>;
+  const before = types.E_INVOICE;
+  onTestFinished(() => {
+    if (before) types.E_INVOICE = before;
+  });
+  types.E_INVOICE = prize;
+  expect(await refusals('E_INVOICE', { winners: 10 }, [aRetail(5)])).toEqual(['typeData.winners E_ENUM']);
+  expect(await approved('E_INVOICE', { winners: 2 }, [aRetail(5)])).toMatchObject({
+    journal: ['DEBIT 22020102 1500000', 'CREDIT 41040101 1500000'],
+  });
+});

@@ -1,0 +1,103 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import type { Period } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { Calculation, Computed, Part, Refused, World } from './calculation.domain.ts';
+import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
+import { toPfa } from './pension.domain.ts';
+import { toHolder } from './retail.domain.ts';
+
+/** What the employer adds to a pension is no part of the pay. */
+const EMPLOYER_PENSION = '21020202';
+/** The fund that gets what is deducted for housing. */
+const HOUSING_FUND = 'NHF';
+
+const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
+const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
+
+/** Net pay of one employee: gross less deductions, which cannot be more. */
+function calculateSalary(header: FieldValues, line: FieldValues): Computed | Refused {
+  const [gross, deductions] = [or(line.grossPay), or(line.totalDeductions)];
+  if (deductions > gross)
+    return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', 'Deductions are more than the gross pay');
+  const net = asKobo(gross - deductions);
+  if (net === 0n) return refuse('totalDeductions', 'E_AMOUNT_ZERO', 'Nothing is left to pay');
+  return {
+    parts: [{ role: 'BENEFICIARY', amount: net, to: toHolder(line, 'employeeName') }],
+    fields: { netPay: nairaOf(net) },
+    figures: () => [
+      sumFigure('BENEFICIARY', 'Net pay', gross, net, {
+        law: 'As the payroll says',
+        base: `${formatMoney(gross)}, gross pay`,
+        rate: `${formatMoney(deductions)}, deductions`,
+        date: `Pay of ${formatPeriod(header.payPeriod as Period)}`,
+        sum: `${formatMoney(gross)} − ${formatMoney(deductions)} = ${formatMoney(net)}`,
+      }),
+    ],
+  };
+}
+
+function taxPart(line: FieldValues, world: World): Part | Refused | undefined {
+  const amount = or(line.payeAmount);
+  if (amount === 0n) return undefined;
+  if (line.stateOfResidence === undefined)
+    return refuse('stateOfResidence', 'E_STATE', 'Select the state of residence');
+  const authority = authorityOf(world, String(line.stateOfResidence));
+  if (!authority) return refuse('stateOfResidence', 'E_AUTHORITY', 'There is no tax authority for this');
+  if (line.taxId === undefined) return refuse('taxId', 'E_TAX_ID_MISSING', 'Enter the employee’s Tax ID');
+  return { role: 'PAYE', amount, to: toAuthority(authority) };
+}
+
+function pensionParts(line: FieldValues, world: World): Part[] | Refused {
+  const [employee, employer] = [or(line.pensionEmployee), or(line.pensionEmployer)];
+  if (employee + employer === 0n) return [];
+  const to = toPfa(world, line.pfaName);
+  if (!to) return refuse('pfaName', 'E_PFA_UNKNOWN', 'Select the pension administrator');
+  if (line.rsaPin === undefined) return refuse('rsaPin', 'E_RSA_PIN', 'Enter an RSA PIN like PEN123456789012');
+  const parts: Part[] = [
+    { role: 'PENSION', amount: employee, to },
+    { role: 'PENSION', amount: employer, to, glCode: EMPLOYER_PENSION },
+  ];
+  return parts.filter(({ amount }) => amount > 0n);
+}
+
+function fundPart(line: FieldValues, { funds }: World): Part | Refused | undefined {
+  const amount = or(line.nhfAmount);
+  if (amount === 0n) return undefined;
+  const fund = funds.find(({ code }) => code === HOUSING_FUND);
+  if (!fund) return refuse('nhfAmount', 'E_REFERENCE', 'The portal has no account of the housing fund');
+  const { name, bankCode, accountNumber } = fund;
+  return { role: 'NHF', amount, to: { kind: 'AUTHORITY', name, bankCode, accountNumber } };
+}
+
+/**
+ * One employee's pay with what is deducted from it: net pay to the employee, PAYE to the State, both parts of the pension to the
+ * administrator, NHF to the housing fund. 500,000.00 with deductions 120,000.00, PAYE 60,000.00, pension 40,000.00 and
+ * 50,000.00, NHF 12,500.00 pays 380,000.00 and the four beside it. What else was deducted is paid elsewhere. Refuses parts that
+ * come to more than the deductions, and a part that lacks whom it goes to.
+ */
+function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+  const pay = calculateSalary(header, line);
+  if (!('parts' in pay)) return pay;
+  const paid = sum([or(line.payeAmount), or(line.pensionEmployee), or(line.nhfAmount)]);
+  if (paid > or(line.totalDeductions))
+    return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `PAYE, pension and NHF alone are ${formatMoney(paid)}`);
+  const tax = taxPart(line, world);
+  if (tax && 'code' in tax) return tax;
+  const pension = pensionParts(line, world);
+  if ('code' in pension) return pension;
+  const fund = fundPart(line, world);
+  if (fund && 'code' in fund) return fund;
+  return {
+    fields: pay.fields,
+    figures: pay.figures,
+    parts: [...pay.parts, ...(tax ? [tax] : []), ...pension, ...(fund ? [fund] : [])],
+  };
+}
+
+/** Net salaries alone. */
+export const salaryPayment: Calculation = { calculate: calculateSalary };
+
+/** Salaries with what is deducted from them. */
+export const payrollPayment: Calculation = { calculate: calculatePayroll };

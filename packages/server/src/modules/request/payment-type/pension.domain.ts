@@ -1,0 +1,124 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import { type Day, firstDayOf, type Period } from '@isura/contract/kernel/days';
+import { type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import { pensionDue } from '../tax/due-dates.domain.ts';
+import { pension as leastPension } from '../tax/pension.domain.ts';
+import { percentInForce, rateInForce } from '../tax/tax-rate.domain.ts';
+import { reckonedHolidays } from '../tax/working-days.domain.ts';
+import {
+  type Calculation,
+  type Computed,
+  type PaidTo,
+  type Refused,
+  refusedBy,
+  type World,
+} from './calculation.domain.ts';
+import { figureOf, sumFigure } from './figures.domain.ts';
+
+const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
+
+/** The administrator of a code, paid at its custodian. */
+export function toPfa({ pfas }: World, code: FieldValues[string]): PaidTo | undefined {
+  const found = pfas.find((one) => one.code === code);
+  return found && { kind: 'PFA', name: found.name, bankCode: found.bankCode, accountNumber: found.accountNumber };
+}
+
+interface Shares {
+  pensionable: Kobo;
+  employee: Kobo;
+  employer: Kobo;
+  employerCategory: 'standard' | 'employer_only';
+}
+
+function sharesOf(line: FieldValues, { rates }: World, on: Day): Shares | Refused {
+  const pay = { basic: or(line.basic), housing: or(line.housing), transport: or(line.transport) };
+  const mode = line.employeeContribution === 0n ? 'employer_only' : 'standard';
+  const least = refusedBy({ taxRate: 'basic' }, () => leastPension({ ...pay, mode }, rates, on));
+  if ('code' in least) return least;
+  const employee = (line.employeeContribution ?? least.employee) as Kobo;
+  const employer = (line.employerContribution ?? least.employer) as Kobo;
+  if (employee < least.employee)
+    return {
+      field: 'employeeContribution',
+      code: 'E_RATE_MIN',
+      message: `Employee contribution must be ${formatMoney(least.employee)} or more`,
+    };
+  if (employer < least.employer)
+    return {
+      field: 'employerContribution',
+      code: 'E_RATE_MIN',
+      message: `Employer contribution must be ${formatMoney(least.employer)} or more`,
+    };
+  return { pensionable: least.pensionable, employee, employer, employerCategory: mode };
+}
+
+function figuresFor(shares: Shares, voluntary: Kobo, { rates }: World, period: Period): PaymentFigure[] {
+  const on = firstDayOf(period);
+  const date = `Pay of ${formatPeriod(period)}`;
+  const { pensionable: base } = shares;
+  const share = (name: string, amount: Kobo, tax: 'PENSION_EMPLOYEE' | 'PENSION_EMPLOYER', category: string) => {
+    const law = rateInForce(rates, { tax, category, on }).legalReference ?? '';
+    const percent = percentInForce(rates, { tax, category, on });
+    const least = figureOf(
+      'PENSION',
+      name,
+      { base, percent, amount },
+      { law, base: 'basic, housing and transport', rate: 'the least', date },
+    );
+    const isMore = amount * 1_000_000n > base * percent + 500_000n;
+    if (!isMore) return least;
+    return sumFigure('PENSION', name, base, amount, {
+      ...least.why,
+      sum: `${formatMoney(amount)}, more than the least`,
+    });
+  };
+  const figures = [share('Employer', shares.employer, 'PENSION_EMPLOYER', shares.employerCategory)];
+  if (shares.employee > 0n) figures.unshift(share('Employee', shares.employee, 'PENSION_EMPLOYEE', 'standard'));
+  if (voluntary > 0n)
+    figures.push(
+      sumFigure('PENSION', 'Voluntary', voluntary, voluntary, {
+        law: figures[0]?.why.law ?? '',
+        base: 'What the employee adds',
+        rate: 'As agreed',
+        date,
+        sum: formatMoney(voluntary),
+      }),
+    );
+  return figures;
+}
+
+/**
+ * The contributions of one employee's month, for the administrator of his account: at least 8% and 10% of basic, housing and
+ * transport, or 20% by the employer alone; left out, they are the least. 160,000.00 pays 28,800.00. Refuses less than that.
+ */
+function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+  const to = toPfa(world, line.pfaName);
+  if (!to) return { field: 'pfaName', code: 'E_PFA_UNKNOWN', message: 'Select the pension administrator' };
+  const period = header.contributionPeriod as Period;
+  const shares = sharesOf(line, world, firstDayOf(period));
+  if (!('pensionable' in shares)) return shares;
+  const voluntary = or(line.voluntaryContribution);
+  const amount = sum([shares.employee, shares.employer, voluntary]);
+  return {
+    parts: [{ role: 'PENSION', amount, to }],
+    fields: {
+      employeeContribution: nairaOf(shares.employee),
+      employerContribution: nairaOf(shares.employer),
+      totalContribution: nairaOf(amount),
+    },
+    figures: () => figuresFor(shares, voluntary, world, period),
+  };
+}
+
+/** Pension contributions (Pension Reform Act 2014); due seven working days after the salary, where its day is given. */
+export const pensionPayment: Calculation = {
+  calculate,
+  dueOf: ({ salaryPaidOn }) => {
+    if (salaryPaidOn === undefined) return undefined;
+    const year = Number(String(salaryPaidOn).slice(0, 4));
+    return pensionDue(salaryPaidOn as Day, new Set([...reckonedHolidays(year), ...reckonedHolidays(year + 1)]));
+  },
+};

@@ -1,0 +1,103 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import { stampingDue } from '../tax/due-dates.domain.ts';
+import { annualRent, leaseTier, type StampDuty, stampDuty } from '../tax/stamp-duty.domain.ts';
+import { findRate } from '../tax/tax-rate.domain.ts';
+import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
+import { figureOf, inWords, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
+
+/** Longer than what NTA s.137 frees, where nobody says how long a loan is. */
+const LONG_LOAN_MONTHS = 13;
+
+const same = (a: FieldValues[string], b: FieldValues[string]): boolean =>
+  String(a).trim().toUpperCase() === String(b).trim().toUpperCase();
+
+function dutyOn(line: FieldValues, { rates }: World): StampDuty {
+  const value = line.consideration as Kobo;
+  const instrument = String(line.instrumentType);
+  const years = line.leaseYears === undefined ? undefined : Number(line.leaseYears);
+  return stampDuty(
+    {
+      instrument,
+      executedOn: line.executionDate as Day,
+      value,
+      ...(years !== undefined && { annualValue: annualRent(value, years) }),
+      loanMonths: line.loanMonths === undefined ? LONG_LOAN_MONTHS : Number(line.loanMonths),
+    },
+    rates,
+  );
+}
+
+function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates }: World): PaymentFigure {
+  const [base, on] = [line.consideration as Kobo, line.executionDate as Day];
+  const instrument = String(line.instrumentType);
+  const rate = findRate(rates, { tax: 'STAMP_DUTY', category: instrument, on });
+  const law = rate?.legalReference ?? '';
+  const date = `Signed on ${formatDay(on)}; rate since ${formatDay(rate?.effectiveFrom ?? on)}`;
+  if (ratePercent !== null)
+    return figureOf(
+      'STAMP_DUTY',
+      'Stamp duty',
+      { base, percent: ratePercent, amount: duty },
+      { law, base: 'value', rate: inWords(instrument), date },
+    );
+  const flat = formatMoney(duty);
+  return sumFigure('STAMP_DUTY', 'Stamp duty', base, duty, {
+    law,
+    base: 'A flat sum, whatever the value',
+    rate: `${flat}, ${inWords(instrument)}`,
+    date,
+    sum: flat,
+  });
+}
+
+function faultOf(line: FieldValues): Refused | undefined {
+  if (same(line.firstParty, line.secondParty))
+    return { field: 'secondParty', code: 'E_REQUIRED', message: 'The parties must be different' };
+  if (line.leaseYears === undefined) return undefined;
+  if (leaseTier(Number(line.leaseYears)) === line.instrumentType) return undefined;
+  const tier = inWords(leaseTier(Number(line.leaseYears)));
+  return { field: 'leaseYears', code: 'E_LEASE_TIER', message: `A lease of so many years is a ${tier}` };
+}
+
+/**
+ * Duty on one instrument at the rate of the day it was signed, for the authority it is stamped at. A lease of 36,000,000.00
+ * over 3 years pays 280,800.00 in 2026. Refuses an instrument that bears none, a tier that does not fit the years, and equal
+ * parties.
+ */
+function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
+  const authority = world.authorities.find(({ code }) => code === line.taxAuthority);
+  if (!authority) return noAuthority('taxAuthority');
+  const fault = faultOf(line);
+  if (fault) return fault;
+  const fields = { taxRate: 'instrumentType', annualValue: 'leaseYears' };
+  const owed = refusedBy(fields, () => dutyOn(line, world));
+  if (!('duty' in owed)) return owed;
+  if (owed.isExempt)
+    return { field: 'instrumentType', code: 'E_EXEMPT', message: 'This instrument is exempt: there is nothing to pay' };
+  if (owed.ratePercent !== null && line.consideration === 0n)
+    return { field: 'consideration', code: 'E_AMOUNT_ZERO', message: 'Enter the value of the instrument' };
+  return {
+    parts: [{ role: 'STAMP_DUTY', amount: owed.duty, to: toAuthority(authority) }],
+    fields: {
+      rate: owed.ratePercent === null ? 'flat' : percentText(owed.ratePercent),
+      dutyAmount: nairaOf(owed.duty),
+    },
+    figures: () => [figureFor(line, owed, world)],
+  };
+}
+
+/** Stamp duty (domain/tax-rules.md 3); due 30 days after the first instrument was signed. */
+export const stampDutyPayment: Calculation = {
+  calculate,
+  dueOf: (_, lines) => {
+    const days = lines.flatMap(({ executionDate }) => (executionDate === undefined ? [] : [executionDate as Day]));
+    const first = days.toSorted()[0];
+    return first && stampingDue(first);
+  },
+};

@@ -1,0 +1,30 @@
+import type { Day, Period } from '@isura/contract/kernel/days';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import { dueDates } from '../tax/due-dates.domain.ts';
+import type { Calculation, Computed, Refused, World } from './calculation.domain.ts';
+import { toAuthority, vatFigure } from './figures.domain.ts';
+
+/**
+ * VAT withheld on one invoice, paid to the authority of the return: amount before VAT × the rate of the invoice's day, half a
+ * kobo up (NTA s.148, s.155). 1,234,567.89 at 7.5% pays 92,592.59; a zero-rated invoice stands in the return with nothing.
+ */
+function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+  const authority = world.authorities.find(({ id }) => id === header.taxAuthorityId);
+  if (!authority)
+    return { field: 'taxAuthorityId', code: 'E_AUTHORITY', message: 'Select the tax authority', isHeader: true };
+  const [base, percent, on] = [line.taxableAmount as Kobo, line.vatRate as bigint, line.invoiceDate as Day];
+  const vat = vatFigure(base, percent, on, 'Invoice of', world.rates);
+  if (!('figure' in vat)) return vat;
+  return {
+    parts: [{ role: 'VAT', amount: vat.amount, to: toAuthority(authority) }],
+    fields: { vatAmount: nairaOf(vat.amount) },
+    figures: () => [vat.figure()],
+  };
+}
+
+/** VAT an organization withheld from its suppliers (domain/tax-rules.md 1). */
+export const vatPayment: Calculation = {
+  calculate,
+  dueOf: ({ taxPeriod }) => (taxPeriod === undefined ? undefined : dueDates(taxPeriod as Period).vatWithheld),
+};

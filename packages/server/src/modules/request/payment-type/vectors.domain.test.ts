@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { asKobo, koboOf, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import type { WireValues } from '@isura/contract/request/payment-fields';
+import { paymentTypes } from '@isura/contract/request/payment-types';
+import papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { examples, seededRates } from '../../../../test/tax.ts';
+import type { World } from './calculation.domain.ts';
+import { judge } from './judge.domain.ts';
+
+const rowsOf = (path: string): Record<string, string>[] =>
+  papa.parse<Record<string, string>>(readFileSync(new URL(`../../../../seed/data/${path}`, import.meta.url), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+const listed = (path: string) =>
+  rowsOf(path).map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    bankCode: row.bank_code!,
+    accountNumber: row.account_number!,
+  }));
+const found = (rows: readonly { code: string; name: string }[]) =>
+  new Map(rows.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]));
+
+const authorities = rowsOf('tax-authorities.csv').map((row, nth) => ({
+  id: nth + 1,
+  code: row.code!,
+  name: row.name!,
+  state: row.state || null,
+  bankCode: row.bank_code!,
+  accountNumber: row.account_number!,
+}));
+const instruments = seededRates
+  .filter(({ tax }) => tax === 'STAMP_DUTY')
+  .map(({ category }) => ({ code: category, name: category }));
+const states = authorities.flatMap(({ state }) => (state ? [{ code: state, name: state }] : []));
+
+/** The portal's own lists, without banks that were asked; today a day after every example. */
+const world: World = {
+  rates: seededRates,
+  authorities,
+  today: '2026-11-22',
+  pfas: listed('pension-administrators.csv'),
+  billers: [],
+  funds: listed('funds.csv'),
+  banks: new Map([
+    ['011', { name: 'First Bank of Nigeria', shortName: 'FirstBank', isActive: true, nubanCheck: 'YES' }],
+  ]),
+  lists: {
+    banks: new Map([['011', '011']]),
+    pfas: found(listed('pension-administrators.csv')),
+    states: found(states),
+    'tax-authorities': found(authorities),
+    'stamp-instruments': found(instruments),
+    'economic-codes': new Map([['23020114', '23020114']]),
+  },
+  namesAt: new Map(),
+  nameFits: () => 1,
+  nameThreshold: 0.85,
+  contract: { certified: NOTHING, held: [] },
+};
+
+function judged(code: keyof typeof paymentTypes, typeData: WireValues, line: WireValues) {
+  const result = judge(paymentTypes[code]!, { typeData, lines: [line] }, world);
+  const problems = [...result.faults, ...result.missing].map((one) => `${one.field} ${one.code}`);
+  return {
+    problems,
+    parts: result.lines[0]?.parts ?? [],
+    fields: result.lines[0]?.typeData ?? {},
+    figures: result.lines[0]?.figures ?? [],
+  };
+}
+
+const wht = {
+  beneficiaryName: 'Ridgewell Konsult Limited',
+  stateOfResidence: 'Lagos',
+  invoiceNumber: 'WINV-1',
+  paymentDate: '2026-05-10',
+};
+
+describe('withholding tax on the form', () => {
+  test.each(examples<{ has_tin: boolean }>('wht'))('$id: $category, $recipient $residence', (example) => {
+    const { fields, problems, figures } = judged(
+      'WHT',
+      { taxPeriod: '2026-05' },
+      {
+        ...wht,
+        beneficiaryType: example.recipient,
+        residence: example.residence,
+        category: example.category,
+        grossAmount: example.amount,
+        ...(example.has_tin ? { taxId: '2392258265084' } : { noTaxId: 'yes' }),
+      },
+    );
+    expect([problems, fields.whtAmount, fields.whtRate]).toEqual([[], example.wht, example.rate]);
+    expect(Object.values(figures[0]!.why).every((word) => word.length > 3)).toBe(true);
+  });
+});
+
+/** The form writes a month: of the examples those whose year is twelve equal months, without what a month does not have. */
+const ofEqualMonths = examples('paye_2026').filter(
+  ({ gross, pension, nhf, nhia, mortgage_interest, life_premium }) =>
+    [gross, pension, nhf, nhia].every((naira) => koboOf(naira!) % 12n === 0n) &&
+    koboOf(mortgage_interest!) + koboOf(life_premium!) === 0n,
+);
+const monthly = (naira: string | undefined): string => nairaOf(asKobo(koboOf(naira!) / 12n));
+
+describe('PAYE on the form', () => {
+  test.each(ofEqualMonths)('$id: $gross a year', (example) => {
+    const { fields, problems, figures } = judged(
+      'PAYE',
+      { taxPeriod: '2026-10' },
+      {
+        staffId: '1',
+        employeeName: 'Adaeze Okonkwo',
+        taxId: '2661871489095',
+        stateOfResidence: 'Lagos',
+        monthlyGross: monthly(example.gross),
+        monthlyPension: monthly(example.pension),
+        monthlyNhf: monthly(example.nhf),
+        monthlyNhia: monthly(example.nhia),
+        annualRentPaid: example.annual_rent,
+      },
+    );
+    expect([problems, fields.payeAmount]).toEqual([[], example.monthly_jan_to_nov]);
+    expect(Object.values(figures[0]!.why).every((word) => word.length > 3)).toBe(true);
+  });
+
+  test('of a month before 2026 goes by the law of then, and one before 2012 is refused', () => {
+    const line = {
+      staffId: '1',
+      employeeName: 'Adaeze Okonkwo',
+      taxId: '2661871489095',
+      stateOfResidence: 'Lagos',
+      monthlyGross: '100000.00',
+    };
+    expect(judged('PAYE', { taxPeriod: '2020-05' }, line).fields.payeAmount).toBe('6500.00'); // PAYEOLD-2
+    expect(judged('PAYE', { taxPeriod: '2011-05' }, line).problems).toEqual(['typeData.taxPeriod E_PERIOD_TOO_OLD']);
+  });
+});
+
+/** What the examples of an organization that pays a contractor are for, by the regulations on withholding tax. */
+const CONTRACTS: Readonly<Record<string, string>> = {
+  'MDA-1': 'professional',
+  'MDA-2': 'construction_roads_buildings',
+  'MDA-3': 'goods',
+  'MDA-4': 'other_services',
+  'MDA-5': 'rent_hire_lease',
+  'MDA-8': 'goods',
+};
+
+describe('a certificate on the form', () => {
+  test.each(examples('mda_contract').filter(({ id }) => String(id) in CONTRACTS))('$id: $desc', (example) => {
+    const { fields, problems, parts } = judged(
+      'CONTRACT',
+      {
+        kind: 'certificate',
+        contractNumber: 'C/1',
+        contractTitle: 'A contract',
+        awardDate: '2026-01-05',
+        contractSum: '999999999.00',
+      },
+      {
+        contractorName: 'Savanna Roads Limited',
+        contractorTaxId: '2311964901001',
+        rcNumber: 'RC123456',
+        bankCode: '011',
+        beneficiaryAccount: '0000014579',
+        certificateNumber: '1',
+        description: 'Work done',
+        certifiedAmount: example.net,
+        vatRate: Number(example.vat_rate),
+        whtCategory: CONTRACTS[String(example.id)],
+        economicCode: '23020114',
+      },
+    );
+    expect([problems, fields.vatAmount, fields.whtAmount, fields.netAmount]).toEqual([
+      [],
+      example.vat_withheld,
+      example.wht,
+      example.pay_contractor,
+    ]);
+    expect(nairaOf(sum(parts.map(({ amount }) => amount)))).toBe(example.total_charge_to_vote);
+  });
+});
+
+describe('stamp duty on the form', () => {
+  const deed = {
+    instrumentNumber: 'DOC-1',
+    description: 'A deed',
+    firstParty: 'Ridgewell Konsult Limited',
+    secondParty: 'Adaeze Okonkwo',
+    payerName: 'Oduduwa Stationers Enterprises',
+    payerTaxId: '2872064877089',
+    taxAuthority: 'NRS',
+  };
+  /** The years of a lease and the months of a loan, where an example says nothing of them. */
+  const YEARS: Readonly<Record<string, number>> = {
+    lease_up_to_7_years: 1,
+    lease_7_to_21_years: 10,
+    lease_above_21_years: 30,
+  };
+  const known = examples('stamp_duty').filter(
+    ({ id, instrument }) =>
+      instrument !== 'instrument_where_mda_is_the_payer' && !['SD-NEW-3', 'SD-NEW-7'].includes(String(id)),
+  );
+
+  test.each(known)('$id: $instrument', ({ instrument, date, value, duty }) => {
+    const { fields, problems } = judged(
+      'STAMP_DUTY',
+      { taxPeriod: '2026-05' },
+      {
+        ...deed,
+        instrumentType: instrument,
+        executionDate: date,
+        consideration: value && /\d/.test(value) ? value : '0.00',
+        leaseYears: YEARS[instrument!],
+      },
+    );
+    if (duty === '0.00') expect(problems).toEqual(['lines[0].instrumentType E_EXEMPT']);
+    else expect([problems, fields.dutyAmount]).toEqual([[], duty]);
+  });
+
+  test('asks for the years of a lease, which must fit, and two parties', () => {
+    const lease = {
+      ...deed,
+      instrumentType: 'lease_up_to_7_years',
+      executionDate: '2026-05-10',
+      consideration: '36000000.00',
+    };
+    const header = { taxPeriod: '2026-05' };
+    expect(judged('STAMP_DUTY', header, { ...lease, leaseYears: 3 }).fields.dutyAmount).toBe('280800.00'); // SD-NEW-3
+    expect(judged('STAMP_DUTY', header, lease).problems).toEqual(['lines[0].leaseYears E_LEASE_TIER']);
+    expect(judged('STAMP_DUTY', header, { ...lease, leaseYears: 8 }).problems).toEqual([
+      'lines[0].leaseYears E_LEASE_TIER',
+    ]);
+    expect(judged('STAMP_DUTY', header, { ...lease, leaseYears: 3, secondParty: deed.firstParty }).problems).toEqual([
+      'lines[0].secondParty E_REQUIRED',
+    ]);
+    const loan = { ...lease, instrumentType: 'loan_capital', loanMonths: 12 };
+    expect(judged('STAMP_DUTY', header, loan).problems).toEqual(['lines[0].instrumentType E_EXEMPT']); // SD-NEW-7
+    expect(judged('STAMP_DUTY', header, { ...lease, instrumentType: 'poem' }).problems).toEqual([
+      'lines[0].instrumentType E_ENUM',
+    ]);
+  });
+});
+
+describe('pension on the form', () => {
+  test.each(examples('pension'))('$id: $basic, $mode', (example) => {
+    const { fields, problems, parts } = judged(
+      'PENSION',
+      { contributionPeriod: '2026-10', employerCode: 'PU0001' },
+      {
+        staffId: '1',
+        employeeName: 'Adaeze Okonkwo',
+        rsaPin: 'PEN100200300400',
+        pfaName: 'ARM',
+        basic: example.basic,
+        housing: example.housing === '0' ? '0.00' : example.housing,
+        transport: example.transport === '0' ? '0.00' : example.transport,
+        voluntaryContribution: example.voluntary,
+        ...(example.mode === 'standard' ? {} : { employeeContribution: '0.00' }),
+      },
+    );
+    expect([problems, fields.totalContribution, parts.map(({ to }) => to.kind)]).toEqual([[], example.total, ['PFA']]);
+  });
+});

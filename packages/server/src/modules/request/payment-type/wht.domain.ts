@@ -1,0 +1,51 @@
+import type { Day, Period } from '@isura/contract/kernel/days';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import { dueDates } from '../tax/due-dates.domain.ts';
+import { type WhtCase, whtAuthority } from '../tax/wht.domain.ts';
+import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
+import { authorityOf, noAuthority, toAuthority, whtFigure } from './figures.domain.ts';
+
+const caseOf = (line: FieldValues): WhtCase => ({
+  category: String(line.category),
+  payeeKind: line.beneficiaryType === 'company' ? 'CORPORATE' : 'INDIVIDUAL',
+  residency: line.residence === 'resident' ? 'RESIDENT' : 'NON_RESIDENT',
+  hasTaxId: line.taxId !== undefined,
+  paidOn: line.paymentDate as Day,
+});
+
+const isFederal = (line: FieldValues): boolean => whtAuthority(caseOf(line)) === 'FEDERAL';
+
+/**
+ * WHT withheld from one payment, for the federal service or the State the payee lives in: amount before VAT × the rate of its
+ * kind, payee and day, twice that without a Tax ID but for passive income. 10,000,000.00 of consultancy to a resident company
+ * pays 500,000.00. Refuses a kind the regulations have no rate for.
+ */
+function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
+  const authority = isFederal(line) ? authorityOf(world) : authorityOf(world, String(line.stateOfResidence));
+  if (!authority) return noAuthority('stateOfResidence');
+  const wht = refusedBy({ whtCategory: 'category' }, () =>
+    whtFigure(line.grossAmount as Kobo, caseOf(line), 'Paid on', world.rates),
+  );
+  if (!('figure' in wht)) return wht;
+  return {
+    parts: [{ role: 'WHT', amount: wht.amount, to: toAuthority(authority) }],
+    fields: {
+      whtRate: percentText(wht.percent),
+      whtAmount: nairaOf(wht.amount),
+      taxAuthority: authority.code,
+    },
+    figures: () => [wht.figure()],
+  };
+}
+
+/** Income tax an organization withheld from payees (domain/tax-rules.md 2); due first to the federal service. */
+export const whtPayment: Calculation = {
+  calculate,
+  dueOf: ({ taxPeriod }, lines) => {
+    if (taxPeriod === undefined) return undefined;
+    const { whtFederal, whtState } = dueDates(taxPeriod as Period);
+    return lines.length === 0 || lines.some(isFederal) ? whtFederal : whtState;
+  },
+};

@@ -1,0 +1,203 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { percentOf } from '@isura/contract/kernel/percent';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentField, WireValues } from '@isura/contract/request/payment-fields';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { allBanks, askBank, nameMatch, namesHeard } from '../../bank/index.ts';
+import { invoicesToPay } from '../../collect/index.ts';
+import type { By } from '../../identity/index.ts';
+import { chargeableCodes } from '../../ledger/index.ts';
+import { nameThreshold, stateCodes } from '../../org/index.ts';
+import { askCustomers } from '../reference/biller.service.ts';
+import { listBillers, listFunds, listPfas, listTaxAuthorities } from '../reference/reference.queries.ts';
+import type { TaxRate } from '../tax/tax-rate.domain.ts';
+import { listTaxRates, type RateRow } from '../tax-rate/tax-rate.queries.ts';
+import type { NameAnswer, World } from './calculation.domain.ts';
+import { contractSoFar } from './contract.queries.ts';
+import { invoiceName } from './e-invoice.domain.ts';
+import type { Entered } from './judge.domain.ts';
+import { accountKey } from './resolve.domain.ts';
+
+const money = (kobo: bigint | null) => (kobo === null ? null : asKobo(kobo));
+
+const rate = (row: RateRow): TaxRate => ({
+  tax: row.tax as TaxRate['tax'],
+  category: row.category,
+  payeeKind: row.payeeKind,
+  residency: row.residency,
+  ratePercent: row.ratePercent === null ? null : percentOf(row.ratePercent),
+  flatAmount: money(row.flatAmountKobo),
+  bandFrom: money(row.bandFromKobo),
+  bandTo: money(row.bandToKobo),
+  effectiveFrom: row.effectiveFrom,
+  effectiveTo: row.effectiveTo,
+  legalReference: row.legalReference,
+});
+
+/** An account as a line names it. */
+interface Named {
+  bankCode: string;
+  accountNumber: string;
+}
+
+/** The accounts that whole lines name, each once. */
+function accountsOf({ line }: PaymentType, lines: readonly WireValues[]): Named[] {
+  const fields = line.filter(
+    (field): field is PaymentField & Required<Pick<PaymentField, 'account'>> => !!field.account,
+  );
+  const found = lines.flatMap((values) =>
+    fields.flatMap(({ name, account }) => {
+      const [bankCode, accountNumber] = [String(values[account.bank] ?? ''), String(values[name] ?? '')];
+      return /^\d{3,6}$/.test(bankCode) && /^\d{10}$/.test(accountNumber) ? [{ bankCode, accountNumber }] : [];
+    }),
+  );
+  return [...new Map(found.map((one) => [accountKey(one.bankCode, one.accountNumber), one])).values()];
+}
+
+/** What banks said of the accounts of a payment within a day; nobody is asked. Opens a transaction of its own. */
+export async function knownNames(
+  ctx: Ctx,
+  entry: PaymentType,
+  lines: readonly WireValues[],
+): Promise<ReadonlyMap<string, NameAnswer>> {
+  const heard = await namesHeard(ctx, accountsOf(entry, lines));
+  return new Map(
+    heard.map(({ bankCode, accountNumber, accountName }) => [
+      accountKey(bankCode, accountNumber),
+      { result: 'FOUND', accountName },
+    ]),
+  );
+}
+
+/**
+ * Asks the banks whose the accounts of a payment are, those that were not asked within a day. What a bank does not know, or does
+ * not answer, is an answer too. Opens transactions of its own and talks to banks between them: never call it inside one.
+ */
+export async function askNames(
+  ctx: Ctx,
+  by: By,
+  entry: PaymentType,
+  lines: readonly WireValues[],
+): Promise<ReadonlyMap<string, NameAnswer>> {
+  const asked = new Map<string, NameAnswer>();
+  for (const account of accountsOf(entry, lines)) {
+    const key = accountKey(account.bankCode, account.accountNumber);
+    try {
+      const { accountName } = await askBank(ctx, by, account);
+      asked.set(key, { result: 'FOUND', accountName });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'account-not-found') asked.set(key, { result: 'NOT_FOUND' });
+      else if (error.code === 'bank-unavailable') asked.set(key, { result: 'BANK_UNAVAILABLE' });
+      // A bank that is not there and a digit that does not fit are told by the judge.
+    }
+  }
+  return asked;
+}
+
+/** What others than banks say of a payment. */
+export type SaidOutside = Pick<World, 'customers' | 'invoices' | 'collectionAccount' | 'refundOf'>;
+
+/** The invoices that lines of a payment name, as they stand today, and the account they are paid into. Opens a transaction of its own. */
+export async function namedInvoices(
+  ctx: Ctx,
+  orgId: number,
+  { line }: PaymentType,
+  lines: readonly WireValues[],
+): Promise<SaidOutside> {
+  const field = line.find(({ isInvoice }) => isInvoice);
+  if (!field) return {};
+  const names = lines.map((values) => invoiceName(values[field.name])).filter((name) => name !== '');
+  const found = await invoicesToPay(ctx, [...new Set(names)]);
+  return {
+    collectionAccount: ctx.config.collectionAccount,
+    invoices: new Map(
+      [...found].map(([name, { orgId: of, ...invoice }]) => [name, { ...invoice, isOwn: of === orgId }]),
+    ),
+  };
+}
+
+/** Asks the biller of a payment about its customer numbers, and looks up the invoices it names. Never call it inside a transaction. */
+export async function askOthers(ctx: Ctx, by: By, entry: PaymentType, entered: Entered): Promise<SaidOutside> {
+  const invoices = await namedInvoices(ctx, by.actor.orgId ?? 0, entry, entered.lines);
+  const billerId = Number(entered.typeData.billerId);
+  if (!entry.header.some(({ list }) => list === 'billers') || !Number.isSafeInteger(billerId)) return invoices;
+  const numbers = entered.lines.flatMap(({ customerReference }) =>
+    customerReference ? [String(customerReference)] : [],
+  );
+  return { customers: await askCustomers(ctx, by.actor.scope, billerId, numbers) };
+}
+
+const byCodeAndName = (rows: readonly { code: string; name: string }[]): [string, string][] =>
+  rows.flatMap(({ code, name }): [string, string][] => [
+    [name.toLowerCase(), code],
+    [code.toLowerCase(), code],
+  ]);
+
+/** A State's revenue service as files call it: `lagos state irs`. */
+const shortNames = (rows: readonly { code: string; state: string | null }[]): [string, string][] =>
+  rows.flatMap(({ code, state }): [string, string][] => (state ? [[`${state.toLowerCase()} state irs`, code]] : []));
+
+/** Rows of the table of duties that are no instruments. */
+const NO_INSTRUMENT = /^(electronic_transfer_|lease_exempt|extra_copy)/;
+
+/** What a payment is worked out with, as its type needs it; `names` are what banks said of its accounts. */
+export async function worldNow(
+  ctx: Ctx,
+  tx: Tx,
+  orgId: number,
+  entry: PaymentType,
+  { typeData }: Pick<Entered, 'typeData'>,
+  names: ReadonlyMap<string, NameAnswer>,
+  said: SaidOutside = {},
+): Promise<World> {
+  const besides = entry.schedule?.besides ?? [];
+  const lists = new Set([...entry.header, ...entry.line, ...besides].flatMap(({ list }) => list ?? []));
+  const rates = (await listTaxRates(tx)).map(rate);
+  const authorities = (await listTaxAuthorities(tx)).map(({ id, code, name, state, bankCode, accountNumber }) => ({
+    id: Number(id),
+    code,
+    name,
+    state,
+    bankCode,
+    accountNumber,
+  }));
+  const pfas = lists.has('pfas') ? await listPfas(tx) : [];
+  const billers = lists.has('billers') ? await listBillers(tx) : [];
+  const banks = lists.has('banks') ? await allBanks(tx) : [];
+  const codes = lists.has('economic-codes') ? [...(await chargeableCodes(tx)).keys()] : [];
+  const instruments = [...new Set(rates.filter(({ tax }) => tax === 'STAMP_DUTY').map(({ category }) => category))];
+  const states = lists.has('states') ? await stateCodes(tx) : [];
+  return {
+    rates,
+    authorities,
+    today: lagosDay(ctx.clock.now()),
+    pfas,
+    billers: billers.map(({ id, ...biller }) => ({ ...biller, id: Number(id), code: String(id) })),
+    funds: entry.calculation === 'payroll' ? await listFunds(tx) : [],
+    banks: new Map(banks.map(({ code, ...bank }) => [code, bank])),
+    lists: {
+      banks: new Map(byCodeAndName(banks)),
+      pfas: new Map(byCodeAndName(pfas)),
+      states: new Map(
+        states.flatMap(({ code, name }): [string, string][] => [
+          [name.toLowerCase(), name],
+          [code.toLowerCase(), name],
+        ]),
+      ),
+      'tax-authorities': new Map([...byCodeAndName(authorities), ...shortNames(authorities)]),
+      'economic-codes': new Map(codes.map((code) => [code, code])),
+      'stamp-instruments': new Map(instruments.filter((code) => !NO_INSTRUMENT.test(code)).map((code) => [code, code])),
+    },
+    namesAt: names,
+    ...said,
+    nameFits: nameMatch,
+    nameThreshold: await nameThreshold(tx, orgId),
+    contract:
+      entry.calculation === 'contract'
+        ? await contractSoFar(tx, orgId, String(typeData.contractNumber ?? ''))
+        : { certified: asKobo(0n), held: [] },
+  };
+}

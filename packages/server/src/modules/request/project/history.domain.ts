@@ -1,0 +1,49 @@
+import { type ProjectEvent, ProjectFact } from '@isura/contract/request/project';
+
+type Facts = Readonly<Record<string, unknown>>;
+type Change = ProjectEvent['changes'][number];
+
+const SAID: readonly string[] = ProjectFact.options.filter((fact) => fact !== 'member');
+
+/** The members an event names, as it wrote them: `12 MANAGER`. */
+function membersIn({ people }: Facts): Map<number, string> {
+  const written = Array.isArray(people) ? people.map(String) : [];
+  return new Map(written.map((each) => [Number(each.split(' ')[0]), each.split(' ')[1] ?? '']));
+}
+
+/** The people an event is about. */
+export const peopleIn = (before: Facts, after: Facts): number[] => [
+  ...new Set([...membersIn(before).keys(), ...membersIn(after).keys()]),
+];
+
+/**
+ * What an event changed of a project, by the facts it wrote down before and after: `budget` from 9000000.00 to 9500000.00; of the
+ * people each whose role is another, who came, and who went. What was the same before is left out, so that of a project that was
+ * set up everything is new.
+ */
+export function changesIn(before: Facts, after: Facts, nameOf: (userId: number) => string): Change[] {
+  const [was, is] = [membersIn(before), membersIn(after)];
+  const members = peopleIn(before, after).flatMap((userId): Change[] => {
+    const [from, to] = [was.get(userId), is.get(userId)];
+    if (from === to) return [];
+    return [
+      {
+        ...{ fact: 'member', of: nameOf(userId) },
+        ...(from !== undefined && { before: from }),
+        ...(to !== undefined && { after: to }),
+      },
+    ];
+  });
+  const facts = SAID.flatMap((fact): Change[] => {
+    const [from, to] = [before[fact], after[fact]];
+    if (to === undefined || from === to) return [];
+    return [
+      {
+        fact: fact as ProjectFact,
+        ...(from !== undefined && { before: String(from) }),
+        after: String(to),
+      },
+    ];
+  });
+  return [...facts, ...members];
+}

@@ -1,0 +1,19 @@
+import { PROJECT_EVENTS_MAX, type ProjectEvent } from '@isura/contract/request/project';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { historyOf } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { changesIn, peopleIn } from './history.domain.ts';
+import { namesOf } from './people.queries.ts';
+import { seenProject } from './project.service.ts';
+
+/** What was done to a project the actor sees (PJ7): its events of the trail, oldest first, with what each changed. */
+export const readHistory = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectEvent[]> =>
+  ctx.inTx(actor.scope, async (tx) => {
+    const { id: entityId, orgId } = await seenProject(tx, id);
+    const events = await historyOf(tx, { orgId, entityType: 'project', entityId }, PROJECT_EVENTS_MAX);
+    const names = await namesOf(tx, [...new Set(events.flatMap(({ before, after }) => peopleIn(before, after)))]);
+    return events.map(({ before, after, ...event }) => ({
+      ...event,
+      changes: changesIn(before, after, (userId) => names.get(userId) ?? `Person ${userId}`),
+    }));
+  });

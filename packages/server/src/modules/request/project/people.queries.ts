@@ -1,0 +1,67 @@
+import type { MemberIn, ProjectRole } from '@isura/contract/request/project';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface MemberRow {
+  userId: bigint;
+  name: string;
+  roles: string[];
+  role: ProjectRole;
+  addedAt: Date;
+}
+
+const rolesOf = sql`coalesce((select array_agg(a.label order by a.label collate "C") from identity.organization_user p
+    join identity.organization_user_authority h on h.organization_user_id = p.id
+    join identity.authority a on a.id = h.authority_id
+    where p.user_id = u.id and p.org_id = g.org_id), '{}')`;
+
+/** The people of a project, its manager first, then by name. */
+export async function membersOf(tx: Tx, projectId: bigint): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select g.user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles, g.role, g.added_at
+    from request.project_member g join identity.app_user u on u.id = g.user_id
+    where g.project_id = ${projectId}
+    order by g.role <> 'MANAGER', lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
+  return rows;
+}
+
+/** The people of an organization who can sign in, or are invited to, by name. */
+export async function peopleOf(
+  tx: Tx,
+  orgId: bigint | number,
+): Promise<{ userId: bigint; name: string; roles: string[] }[]> {
+  const { rows } = await sql<{ userId: bigint; name: string; roles: string[] }>`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles
+    from identity.organization_user g join identity.app_user u on u.id = g.user_id
+    where g.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED', 'PENDING_ACTIVATION')
+    order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
+  return rows;
+}
+
+/** The names of people the transaction sees. */
+export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, first_name || ' ' || last_name as name from identity.app_user where id = any(${[...userIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, name }) => [Number(id), name]));
+}
+
+/** The people of a project are these from now on; who stays keeps the day they came. For `grp_job`. */
+export async function writeMembers(
+  tx: Tx,
+  { id, orgId }: { id: bigint; orgId: bigint },
+  values: readonly MemberIn[],
+  at: Date,
+): Promise<void> {
+  const given = JSON.stringify(values.map(({ userId, role }) => ({ user_id: userId, role })));
+  await sql`delete from request.project_member where project_id = ${id}
+    and user_id <> all(${values.map(({ userId }) => userId)}::bigint[])`.execute(tx);
+  // Whoever is manager no more makes room first: there is one at every moment.
+  await sql`update request.project_member m set role = x.role
+    from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
+    where m.project_id = ${id} and m.user_id = x.user_id and m.role = 'MANAGER'`.execute(tx);
+  await sql`insert into request.project_member (org_id, project_id, user_id, role, added_at)
+    select ${orgId}, ${id}, x.user_id, x.role, ${at} from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
+    on conflict (project_id, user_id) do update set role = excluded.role`.execute(tx);
+}

@@ -1,0 +1,71 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import type { MemberIn, ProjectPeople } from '@isura/contract/request/project';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { membersOf, peopleOf, writeMembers } from './people.queries.ts';
+import { tellPeople } from './people-told.service.ts';
+import { canOf, peopleFault } from './project.domain.ts';
+import { findProject, type ProjectRow, touchProject } from './project.queries.ts';
+import {
+  assertProjectSeen,
+  heldToEdit,
+  JOB,
+  onlooker,
+  projectEvent,
+  refused,
+  seenProject,
+  standing,
+} from './project.service.ts';
+
+async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<ProjectPeople> {
+  const members = await membersOf(tx, row.id);
+  const there = new Set(members.map(({ userId }) => userId));
+  const isOpen = canOf(onlooker(actor), standing(row)).includes('PEOPLE');
+  const others = isOpen ? (await peopleOf(tx, row.orgId)).filter(({ userId }) => !there.has(userId)) : [];
+  return {
+    members: members.map((member) => ({ ...member, userId: Number(member.userId) })),
+    candidates: others.map((person) => ({ ...person, userId: Number(person.userId) })),
+    version: row.version,
+  };
+}
+
+/** Who is in a project (PJ4); for whoever may add people, the others of the organization too. */
+export const readPeople = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectPeople> =>
+  ctx.inTx(actor.scope, async (tx) => peopleOut(tx, await seenProject(tx, id), actor));
+
+/**
+ * Says anew who is in a project (PJ5): these and nobody else, one of them its manager. Who comes and who goes is told. Refuses
+ * strangers, people twice, and a project without a manager or with two.
+ */
+export async function changePeople(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { values, version }: { values: readonly MemberIn[]; version: number },
+): Promise<ProjectPeople> {
+  await assertProjectSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await heldToEdit(tx, by, id, version);
+    const before = await membersOf(tx, row.id);
+    const known = new Set([...(await peopleOf(tx, row.orgId)), ...before].map(({ userId }) => Number(userId)));
+    const fault = peopleFault(values, known);
+    if (fault) throw refused(fault);
+    const at = ctx.clock.now();
+    await writeMembers(tx, row, values, at);
+    await touchProject(tx, row.id, { at, login: by.actor.login ?? 'system' });
+    const [was, is] = [before.map(({ userId }) => Number(userId)), values.map(({ userId }) => userId)];
+    const [added, removed] = [is.filter((one) => !was.includes(one)), was.filter((one) => !is.includes(one))];
+    await record(tx, [
+      projectEvent(ctx, by, row, {
+        action: 'project.people-changed',
+        summary: `People of project ${row.code} changed: ${plural(added.length, 'person', 'people')} added, ${removed.length} removed`,
+        before: { people: before.map(({ userId, role }) => `${userId} ${role}`) },
+        after: { people: values.map(({ userId, role }) => `${userId} ${role}`) },
+      }),
+    ]);
+    await tellPeople(ctx, tx, by, row, { added, removed });
+    return await peopleOut(tx, (await findProject(tx, id))!, by.actor);
+  });
+}

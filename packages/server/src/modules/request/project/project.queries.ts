@@ -1,0 +1,203 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { FundingSource, PJ3In } from '@isura/contract/request/project';
+import type { ProjectStatus } from '@isura/contract/request/project-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A project with its figures of the moment it was read. */
+export interface ProjectRow {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  code: string;
+  name: string;
+  description: string;
+  fundingSource: FundingSource;
+  sponsor: string | null;
+  startDate: Day;
+  endDate: Day;
+  bankAccountId: bigint | null;
+  bankAccountLabel: string | null;
+  status: ProjectStatus;
+  statusReason: string | null;
+  toldPercent: number;
+  managerUserId: bigint;
+  managerName: string;
+  memberCount: number;
+  createdAt: Date;
+  createdByName: string;
+  version: number;
+  budgetKobo: bigint;
+  committedKobo: bigint;
+  spentKobo: bigint;
+  leftKobo: bigint;
+  usedPercent: number;
+  requestCount: number;
+  waitingCount: number;
+  unpaidCount: number;
+}
+
+const COLUMNS = sql`p.id, p.org_id, o.name as org_name, p.code, p.name, p.description, p.funding_source, p.sponsor, p.start_date, p.end_date,
+  p.bank_account_id, b.label as bank_account_label, p.status, p.status_reason, p.told_percent, m.user_id as manager_user_id,
+  u.first_name || ' ' || u.last_name as manager_name,
+  (select count(*)::int from request.project_member x where x.project_id = p.id) as member_count, p.created_at, p.created_by_name, p.version,
+  f.budget_kobo, f.committed_kobo, f.spent_kobo, f.left_kobo, f.used_percent, f.request_count, f.waiting_count, f.unpaid_count`;
+const FROM = sql`request.project p
+  join request.project_figures f on f.project_id = p.id
+  join org.organization o on o.id = p.org_id
+  join request.project_member m on m.project_id = p.id and m.role = 'MANAGER'
+  join identity.app_user u on u.id = m.user_id
+  left join bank.bank_account b on b.id = p.bank_account_id`;
+
+const ORDERS = {
+  id: sql`p.id`,
+  code: sql`p.code collate "C"`,
+  name: sql`lower(p.name) collate "C"`,
+  budgetAmount: sql`f.budget_kobo`,
+  committedAmount: sql`f.committed_kobo`,
+  spentAmount: sql`f.spent_kobo`,
+  leftAmount: sql`f.left_kobo`,
+  endDate: sql`p.end_date`,
+};
+
+export interface ProjectFilters {
+  status?: readonly ProjectStatus[] | undefined;
+  funding?: readonly FundingSource[] | undefined;
+  query?: string | undefined;
+  orgId?: number | undefined;
+}
+
+const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** A page of the projects that fit, with how many there are. */
+export async function listProjects(
+  tx: Tx,
+  f: ProjectFilters,
+  paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(f.status === undefined ? [] : [sql`p.status = any(${[...f.status]})`]),
+      ...(f.funding === undefined ? [] : [sql`p.funding_source = any(${[...f.funding]})`]),
+      ...(f.orgId === undefined ? [] : [sql`p.org_id = ${f.orgId}`]),
+      ...(f.query ? [sql`(lower(p.name) like ${like(f.query)} or lower(p.code) like ${like(f.query)})`] : []),
+    ],
+    sql` and `,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from request.project p where ${where}`.execute(tx);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`p.id desc`,
+  ]);
+  const { rows } = await sql<ProjectRow>`
+    select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
+    tx,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One project the transaction sees. */
+export async function findProject(tx: Tx, id: number | bigint): Promise<ProjectRow | undefined> {
+  const { rows } = await sql<ProjectRow>`select ${COLUMNS} from ${FROM} where p.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * The same, held until commit against whoever submits a payment for it (`shareProject`), so that what its figures are judged by
+ * does not grow meanwhile. Payments on their way to the bank are not held up. For `grp_job`.
+ */
+export async function holdProject(tx: Tx, id: number | bigint): Promise<ProjectRow | undefined> {
+  await sql`select id from request.project where id = ${id} for update`.execute(tx);
+  return await findProject(tx, id);
+}
+
+/**
+ * How a project stands, kept from being held, changed or closed until commit. Any number share it: payments submitted at once
+ * for one project do not wait for each other. For `grp_job`.
+ */
+export async function shareProject(
+  tx: Tx,
+  id: bigint,
+): Promise<{ orgId: bigint; status: ProjectStatus; name: string } | undefined> {
+  const { rows } = await sql<{ orgId: bigint; status: ProjectStatus; name: string }>`
+    select org_id, status, name from request.project where id = ${id} for key share`.execute(tx);
+  return rows[0];
+}
+
+/** Writes a project down; without a code it gets the next of its organization. Gives its id. For `grp_job`. */
+export async function insertProject(
+  tx: Tx,
+  made: Omit<PJ3In, 'version'> & {
+    orgId: number;
+    code: string | undefined;
+    status: ProjectStatus;
+    at: Date;
+    login: string;
+    name: string;
+    madeByName: string;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into request.project (org_id, code, name, description, funding_source, sponsor, budget_kobo, start_date, end_date, bank_account_id,
+      status, created_at, created_by, created_by_name, updated_at, updated_by)
+    select o.id, coalesce(${made.code ?? null}, (select 'PRJ-' || o.code || '-' || lpad(n::text, greatest(2, length(n::text)), '0')
+        from platform.next_number('PRJ', o.code) n)),
+      ${made.name}, ${made.description}, ${made.fundingSource}, ${made.sponsor || null}, ${made.budgetAmount}, ${made.startDate}, ${made.endDate},
+      ${made.bankAccountId ?? null}, ${made.status}, ${made.at}, ${made.login}, ${made.madeByName}, ${made.at}, ${made.login}
+    from org.organization o where o.id = ${made.orgId} returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Says anew what a project is. For `grp_job`. */
+export const updateProject = (
+  tx: Tx,
+  id: bigint,
+  { at, login, ...given }: Omit<PJ3In, 'version'> & { at: Date; login: string },
+) =>
+  sql`update request.project set name = ${given.name}, description = ${given.description}, funding_source = ${given.fundingSource},
+      sponsor = ${given.sponsor || null}, budget_kobo = ${given.budgetAmount}, start_date = ${given.startDate}, end_date = ${given.endDate},
+      bank_account_id = ${given.bankAccountId ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+    where id = ${id}`.execute(tx);
+
+/** Something beside its own fields changed of a project, such as its people. For `grp_job`. */
+export const touchProject = (tx: Tx, id: bigint, { at, login }: { at: Date; login: string }) =>
+  sql`update request.project set updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
+
+/** A project stands so from now on. For `grp_job`. */
+export const setStatus = (
+  tx: Tx,
+  id: bigint,
+  { status, reason, at, login }: { status: ProjectStatus; reason: string | null; at: Date; login: string },
+) =>
+  sql`update request.project set status = ${status}, status_reason = ${reason}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+    where id = ${id}`.execute(tx);
+
+/** Drafts whose first day has come are ACTIVE; answers which. For `grp_job`. */
+export async function beginProjects(
+  tx: Tx,
+  today: Day,
+  at: Date,
+): Promise<{ id: bigint; orgId: bigint; code: string; name: string }[]> {
+  const { rows } = await sql<{ id: bigint; orgId: bigint; code: string; name: string }>`
+    update request.project set status = 'ACTIVE', updated_at = ${at}, updated_by = 'system', version = version + 1
+    where status = 'DRAFT' and start_date <= ${today} returning id, org_id, code, name`.execute(tx);
+  return rows;
+}
+
+/**
+ * What use of its budget a manager was last told of, held until commit against another look; payments that are submitted are not
+ * held up. For `grp_job`.
+ */
+export async function holdTold(tx: Tx, id: number): Promise<ProjectRow | undefined> {
+  await sql`select id from request.project where id = ${id} for no key update`.execute(tx);
+  return await findProject(tx, id);
+}
+
+/** A manager was told of so much use of the budget. For `grp_job`. */
+export const noteTold = (tx: Tx, id: bigint, percent: number) =>
+  sql`update request.project set told_percent = ${percent} where id = ${id}`.execute(tx);

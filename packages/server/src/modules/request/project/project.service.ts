@@ -1,0 +1,218 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import type { OR19In, PJ3In, Project, ProjectSummary } from '@isura/contract/request/project';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { peopleOf, writeMembers } from './people.queries.ts';
+import { tellPeople } from './people-told.service.ts';
+import { budgetFault, canOf, manages, type Onlooker, peopleFault } from './project.domain.ts';
+import {
+  findProject,
+  holdProject,
+  insertProject,
+  listProjects,
+  type ProjectFilters,
+  type ProjectRow,
+  updateProject,
+} from './project.queries.ts';
+
+/** Projects are written as this role, after they were looked for with the eyes of the actor. */
+export const JOB = { role: 'grp_job' } as const;
+
+export const noProject = (): DomainError => new DomainError('not-found', { detail: 'We could not find this project.' });
+
+export const refused = (problem: FieldProblem): DomainError =>
+  new DomainError('validation-failed', { detail: problem.message, errors: [problem] });
+
+/** The actor as far as projects go. */
+export const onlooker = ({ userId = 0, orgId, permissions }: Actor): Onlooker => ({
+  userId,
+  orgId,
+  mayAct: permissions?.has('project:act') === true,
+  mayPay: offeredTypes().some(({ resource }) => permissions?.has(`${resource}:act`) === true),
+});
+
+export const standing = (row: ProjectRow) => ({
+  orgId: Number(row.orgId),
+  managerUserId: Number(row.managerUserId),
+  status: row.status,
+});
+
+const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
+  id: Number(row.id),
+  orgId: Number(row.orgId),
+  orgName: row.orgName,
+  code: row.code,
+  name: row.name,
+  managerUserId: Number(row.managerUserId),
+  managerName: row.managerName,
+  fundingSource: row.fundingSource,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  status: row.status,
+  budgetAmount: asKobo(row.budgetKobo),
+  committedAmount: asKobo(row.committedKobo),
+  spentAmount: asKobo(row.spentKobo),
+  leftAmount: asKobo(row.leftKobo),
+  usedPercent: row.usedPercent,
+  can: canOf(onlooker(actor), standing(row)),
+});
+
+/** A project whole, as the actor sees it. */
+export const projectOut = (row: ProjectRow, actor: Actor): Project => ({
+  ...summaryOut(row, actor),
+  description: row.description,
+  ...(row.sponsor !== null && { sponsor: row.sponsor }),
+  ...(row.bankAccountId !== null && { bankAccountId: Number(row.bankAccountId) }),
+  ...(row.bankAccountLabel !== null && { bankAccountLabel: row.bankAccountLabel }),
+  ...(row.statusReason !== null && { statusReason: row.statusReason }),
+  memberCount: row.memberCount,
+  requestCount: row.requestCount,
+  waitingCount: row.waitingCount,
+  unpaidCount: row.unpaidCount,
+  createdAt: row.createdAt,
+  createdByName: row.createdByName,
+  version: row.version,
+});
+
+/** A page of projects with their figures (PJ1). */
+export const searchProjects = (
+  ctx: Ctx,
+  { actor }: By,
+  filters: ProjectFilters,
+  paging: Parameters<typeof listProjects>[2],
+): Promise<Page<ProjectSummary>> =>
+  ctx.inTx(actor.scope, async (tx) => {
+    const { rows, total } = await listProjects(tx, filters, paging);
+    return { items: rows.map((row) => summaryOut(row, actor)), total };
+  });
+
+/** A project the actor sees, looked for with their eyes. Refuses with not-found. */
+export async function seenProject(tx: Tx, id: number): Promise<ProjectRow> {
+  const row = await findProject(tx, id);
+  if (!row) throw noProject();
+  return row;
+}
+
+/** One project, whole (PJ2). */
+export const readProject = (ctx: Ctx, { actor }: By, id: number): Promise<Project> =>
+  ctx.inTx(actor.scope, async (tx) => projectOut(await seenProject(tx, id), actor));
+
+/** What was done to a project, for the trail of its organization. */
+export const projectEvent = (
+  ctx: Ctx,
+  by: By,
+  row: Pick<ProjectRow, 'id' | 'orgId'>,
+  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: Number(row.orgId),
+  category: 'REQUEST',
+  entityType: 'project',
+  entityId: Number(row.id),
+  ...told,
+});
+
+/** Refuses an account that is not one of the organization's, or not one payments are made from. */
+async function assertAccount(tx: Tx, orgId: number, bankAccountId: number | undefined): Promise<void> {
+  if (bankAccountId === undefined) return;
+  const account = await payingAccount(tx, bankAccountId);
+  if (account?.orgId !== orgId || !account.maySpend)
+    throw refused({ field: 'bankAccountId', code: 'unknown', message: 'Select one of your accounts for payments' });
+}
+
+/** What of a project stands in the trail. */
+const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version'>) => ({
+  name: given.name,
+  budget: nairaOf(budgetAmount),
+  funding: given.fundingSource,
+  from: given.startDate,
+  to: given.endDate,
+});
+
+/**
+ * Sets a project up (OR19): ACTIVE where its first day has come, else a DRAFT until then. Its people are told. Refuses people and
+ * accounts that are not of the organization, an organization that is not live, and a code that is taken.
+ */
+export async function createProject(
+  ctx: Ctx,
+  by: By,
+  { code, managerUserId, members, ...given }: OR19In,
+): Promise<Project> {
+  const { orgId, orgStatus, login = 'system', name: madeByName = '' } = by.actor;
+  if (orgStatus !== 'LIVE' || orgId === undefined)
+    throw new DomainError('organization-not-live', { detail: 'Your organization is not live, so it has no projects.' });
+  const at = ctx.clock.now();
+  const values = [{ userId: managerUserId, role: 'MANAGER' as const }, ...members];
+  return await ctx.inTx(JOB, async (tx) => {
+    const known = new Set((await peopleOf(tx, orgId)).map(({ userId }) => Number(userId)));
+    const fault = peopleFault(values, known);
+    if (fault) throw refused({ ...fault, field: fault.code === 'unknown' ? 'managerUserId' : 'members' });
+    await assertAccount(tx, orgId, given.bankAccountId);
+    const status = given.startDate <= lagosDay(at) ? 'ACTIVE' : 'DRAFT';
+    const id = await insertProject(tx, { ...given, orgId, code, status, at, login, madeByName });
+    await writeMembers(tx, { id, orgId: BigInt(orgId) }, values, at);
+    const row = (await findProject(tx, id))!;
+    await record(tx, [
+      projectEvent(ctx, by, row, {
+        action: 'project.created',
+        summary: `Project ${row.code} ${row.name} of ${formatMoney(given.budgetAmount)} set up`,
+        after: { ...traced(given), code: row.code, status, manager: row.managerName, people: values.length },
+      }),
+    ]);
+    await tellPeople(ctx, tx, by, row, { added: values.map(({ userId }) => userId), removed: [] });
+    return projectOut(row, by.actor);
+  });
+}
+
+/**
+ * A project the actor sees and manages, held until commit. Refuses not-found what they do not see or do not manage, stale-version
+ * another version than they saw, invalid-transition one that is closed.
+ */
+export async function heldToEdit(tx: Tx, by: By, id: number, version: number): Promise<ProjectRow> {
+  const row = await holdProject(tx, id);
+  if (!row) throw noProject();
+  if (row.version !== version)
+    throw new DomainError('stale-version', {
+      detail: 'This project changed since you opened it. Reload and try again.',
+    });
+  if (!manages(onlooker(by.actor), standing(row)))
+    throw new DomainError('not-found', { detail: 'You manage no such project.' });
+  if (!canOf(onlooker(by.actor), standing(row)).includes('EDIT'))
+    throw new DomainError('invalid-transition', { detail: 'This project is closed, so it stays as it is.' });
+  return row;
+}
+
+/** Looks for a project with the eyes of the actor before it is written. */
+export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectRow> =>
+  ctx.inTx(actor.scope, (tx) => seenProject(tx, id));
+
+/** Says anew what a project is (PJ3). Refuses a budget below what is spent and committed at that moment. */
+export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...given }: PJ3In): Promise<Project> {
+  await assertProjectSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await heldToEdit(tx, by, id, version);
+    const fault = budgetFault(given.budgetAmount, asKobo(row.committedKobo + row.spentKobo));
+    if (fault && given.budgetAmount !== row.budgetKobo) throw refused(fault);
+    if (given.bankAccountId !== (row.bankAccountId === null ? undefined : Number(row.bankAccountId)))
+      await assertAccount(tx, Number(row.orgId), given.bankAccountId);
+    await updateProject(tx, row.id, { ...given, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
+    const after = (await findProject(tx, id))!;
+    await record(tx, [
+      projectEvent(ctx, by, row, {
+        action: 'project.changed',
+        summary: `Project ${row.code} changed`,
+        before: traced({ ...row, sponsor: undefined, bankAccountId: undefined, budgetAmount: asKobo(row.budgetKobo) }),
+        after: traced(given),
+      }),
+    ]);
+    return projectOut(after, by.actor);
+  });
+}

@@ -1,0 +1,111 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { disbursing } from '../../../../test/disbursing.ts';
+import { draft, paymentWorld, submit, type Whole } from '../../../../test/payments.ts';
+import { shareProject } from './project.queries.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const world = await paymentWorld(portal);
+const { line } = disbursing(portal, world);
+const AT = '/services/organization/api/projects';
+const admin = await portal.as('admin@mow.test');
+const today = lagosDay(portal.clock.now());
+const [manager] = await db.sql<{ id: bigint }>(`select id from identity.app_user where login = 'reviewer@mow.test'`);
+
+interface Seen {
+  id: number;
+  version: number;
+  status: string;
+  committedAmount: string;
+  leftAmount: string;
+  waitingCount: number;
+}
+const basics = {
+  ...{ name: 'Bridges of the north', description: '', fundingSource: 'BUDGET', budgetAmount: '1000.00' },
+  ...{ startDate: addDays(today, -1), endDate: addDays(today, 90) },
+};
+async function made(): Promise<number> {
+  const body = { ...basics, managerUserId: Number(manager?.id), members: [] };
+  return ((await admin.call({ method: 'POST', url: AT, body })).body as unknown as Seen).id;
+}
+const seen = async (id: number) => (await admin.call({ url: `${AT}/${id}` })).body as unknown as Seen;
+async function written(projectId: number, amount: string): Promise<Whole> {
+  const body = {
+    ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' } },
+    ...{ sourceBankAccountId: world.accountId, payDate: addDays(today, 1), projectId, lines: [await line(amount)] },
+  };
+  return (await draft(world.maker, body)).body as unknown as Whole;
+}
+const send = ({ id, version }: Whole) => submit(world.maker, id, version);
+
+describe('payments for one project, submitted at once,', () => {
+  test('are both counted, and its manager is told once of what both use together', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await made();
+      const both = [await written(id, '450.00'), await written(id, '450.00')];
+      const answers = await Promise.all(both.map(send));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await seen(id)).toMatchObject({ committedAmount: '900.00', leftAmount: '100.00', waitingCount: 2 });
+      await portal.deliver();
+      const told = await db.sql<{ percent: string }>(
+        `select payload ->> 'percent' as percent from platform.outbox where event = 'project.used' and source_id = $1`,
+        [id],
+      );
+      expect(told).toEqual([{ percent: '90' }]);
+    }
+  });
+
+  test('do not wait for one that is still under way', async () => {
+    const id = await made();
+    const one = await written(id, '10.00');
+    const answer = await portal.ctx.inTx({ role: 'grp_job' }, async (tx) => {
+      await shareProject(tx, BigInt(id));
+      return await send(one);
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+test('a project that is closed while a payment is submitted for it has nothing open', async () => {
+  const ends = new Set<string>();
+  for (let round = 0; round < 8; round++) {
+    const id = await made();
+    const one = await written(id, '10.00');
+    const close = () =>
+      admin.call({
+        method: 'POST',
+        url: `${AT}/${id}/status`,
+        body: { status: 'CLOSED', reason: 'Decided at the meeting' },
+      });
+    const [first, second] = round % 2 === 0 ? [send(one), close()] : [close(), send(one)];
+    const statuses = (await Promise.all([first, second])).map(({ status }) => status);
+    const { status, waitingCount } = await seen(id);
+    expect([
+      ['CLOSED', 0],
+      ['ACTIVE', 1],
+    ]).toContainEqual([status, waitingCount]);
+    expect(statuses.filter((each) => each === 200)).toHaveLength(1);
+    ends.add(status);
+  }
+  expect(ends.size).toBeGreaterThan(0);
+});
+
+test('a budget is not lowered below what is submitted at the same moment', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await made();
+    const one = await written(id, '600.00');
+    const { version } = await seen(id);
+    const lower = () =>
+      admin.call({ method: 'PATCH', url: `${AT}/${id}`, body: { ...basics, budgetAmount: '500.00', version } });
+    const [submitted, lowered] = await Promise.all([send(one), lower()]);
+    expect(submitted.status).toBe(200);
+    // Lowered first, the payment goes over the budget with a warning; submitted first, the budget stays.
+    const { leftAmount } = await seen(id);
+    expect([
+      [200, '-100.00'],
+      [400, '400.00'],
+    ]).toContainEqual([lowered.status, leftAmount]);
+  }
+});

@@ -1,0 +1,65 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { nextOf } from '@isura/contract/kernel/moves';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PJ6In, Project } from '@isura/contract/request/project';
+import { projectMoves } from '@isura/contract/request/project-states';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { eventTo, openOf } from './project.domain.ts';
+import { beginProjects, findProject, holdProject, setStatus } from './project.queries.ts';
+import { assertProjectSeen, JOB, noProject, projectEvent, projectOut } from './project.service.ts';
+
+const SAID = { ACTIVE: 'started', ON_HOLD: 'put on hold', CLOSED: 'closed' } as const;
+
+/**
+ * Starts, holds or closes a project (PJ6). Whoever submits a payment for it at the same moment is before or after it: what is
+ * closed has nothing open, and nothing is submitted for it afterwards. Refuses invalid-transition with what is open.
+ */
+export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason }: PJ6In): Promise<Project> {
+  await assertProjectSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await holdProject(tx, id);
+    if (!row || Number(row.orgId) !== by.actor.orgId) throw noProject();
+    if (nextOf(projectMoves, row.status, eventTo(status)) === undefined)
+      throw new DomainError('invalid-transition', { detail: 'This project does not stand so that this can be done.' });
+    const open = status === 'CLOSED' ? openOf({ waiting: row.waitingCount, unpaid: row.unpaidCount }) : undefined;
+    if (open !== undefined) throw new DomainError('invalid-transition', { detail: `${open}.` });
+    await setStatus(tx, row.id, { status, reason, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
+    await record(tx, [
+      projectEvent(ctx, by, row, {
+        action: 'project.moved',
+        summary: `Project ${row.code} ${SAID[status]}: ${reason}`,
+        before: { status: row.status },
+        after: { status },
+      }),
+    ]);
+    return projectOut((await findProject(tx, id))!, by.actor);
+  });
+}
+
+/** Starts the projects whose first day has come; answers how many. Safe to repeat. */
+export async function beginDue(ctx: Ctx, traceId: string): Promise<number> {
+  const at = ctx.clock.now();
+  return await ctx.inTx(JOB, async (tx) => {
+    const begun = await beginProjects(tx, lagosDay(at), at);
+    await record(
+      tx,
+      begun.map((row) => ({
+        at,
+        orgId: Number(row.orgId),
+        actor: { name: 'The portal', login: 'system' },
+        action: 'project.moved',
+        category: 'REQUEST' as const,
+        entityType: 'project',
+        entityId: Number(row.id),
+        summary: `Project ${row.code} started on its first day`,
+        before: { status: 'DRAFT' },
+        after: { status: 'ACTIVE' },
+        ip: '127.0.0.1',
+        traceId,
+      })),
+    );
+    return begun.length;
+  });
+}

@@ -1,0 +1,133 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { koboOf } from '@isura/contract/kernel/money';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { firedBy } from '../../../../test/fired.ts';
+import { paymentWorld } from '../../../../test/payments.ts';
+import { wordsOn } from '../../../../test/pdf.ts';
+import { refunding } from '../../../../test/refunding.ts';
+import { paid, worksService } from '../../../../test/settling.ts';
+import { closeDays } from '../../collect/figures/figures.queries.ts';
+import { receiptPdf } from '../../collect/receipt/document.service.ts';
+import { findReceipts } from '../../collect/receipt/receipt.queries.ts';
+
+const portal = await demonstrationPortal();
+const service = await worksService(portal);
+const { accountant, started, completed, approved, pass, standing } = await refunding(
+  portal,
+  await paymentWorld(portal),
+);
+const oagf = await portal.as('admin1@oagf.test');
+const client = new pg.Client({ connectionString: portal.db.adminUrl });
+beforeAll(() => client.connect());
+afterAll(() => client.end());
+const COLLECT = '/services/collectionservice/api';
+const REPORTS = '/services/accountingservice/api';
+
+/** Invariants over all rows and over what changed lately; every announcement counts as delivered. */
+const broken = async () => {
+  await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+  return await firedBy(portal, client, 'select 1');
+};
+/** A refund up to its transfer at the bank. */
+async function refunded(paymentId: number, amount: string) {
+  const one = await started(paymentId, amount);
+  await completed(one);
+  await approved(one);
+  await pass(0);
+  await pass(5);
+}
+/** What is said to have been received this month, by the dashboard of the MDA and all figures of the central office; in kobo. */
+async function received() {
+  const today = lagosDay(portal.clock.now());
+  const month = today.slice(0, 7);
+  const own = (await accountant.call({ url: `${REPORTS}/analytics/dashboard` })).body as unknown as {
+    receivedThisMonth: { amount: string };
+    series: { amount: string }[];
+    topServices: { amount: string }[];
+  };
+  const all = (await oagf.call({ url: `${REPORTS}/analytics/oagf/${month}-01/${today}` })).body as unknown as {
+    inflow: { amount: string };
+    byMda: { amount: string }[];
+  };
+  const kobo = (amounts: { amount: string }[]) => amounts.reduce((sum, { amount }) => sum + koboOf(amount), 0n);
+  return {
+    own: kobo([own.receivedThisMonth]),
+    series: kobo(own.series.slice(-1)),
+    services: kobo(own.topServices),
+    all: kobo([all.inflow]),
+    byMda: kobo(all.byMda),
+  };
+}
+const same = (kobo: bigint) => ({ own: kobo, series: kobo, services: kobo, all: kobo, byMda: kobo });
+/** The report of payments in, and the sums of its headers. */
+async function reported() {
+  const { body, headers } = await accountant.call({ url: `${REPORTS}/reports/inflow` });
+  return {
+    rows: (body as unknown as { status: string; amount: string; refunded: string }[]).map(
+      ({ status, amount, refunded: back }) => [status, amount, back],
+    ),
+    sums: [headers['x-total-amount'], headers['x-total-refunded']],
+  };
+}
+
+describe('what was given back of a payment', () => {
+  test('in part is no money received any more, and the report says beside the amount what went back', async () => {
+    const payment = await paid(portal, service, 1_000_00);
+    expect(await received()).toEqual(same(1_000_00n));
+    await refunded(payment, '400.00');
+    expect(await received()).toEqual(same(600_00n));
+    expect(await reported()).toEqual({ rows: [['SUCCESSFUL', '1000.00', '400.00']], sums: ['1000.00', '400.00'] });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+    await refunded(payment, '600.00');
+    expect(await received()).toEqual(same(0n));
+    expect(await reported()).toEqual({ rows: [], sums: ['0.00', '0.00'] });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('is in the figures of a day that is over as well', async () => {
+    const payment = await paid(portal, service, 1_000_00);
+    await portal.ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, lagosDay(portal.clock.now())));
+    await refunded(payment, '250.00');
+    expect(await received()).toEqual(same(750_00n));
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('and came back from the bank is received again: the payment is successful and its receipt good', async () => {
+    const before = (await received()).own;
+    const payment = await paid(portal, service, 1_000_23);
+    await refunded(payment, '1000.23');
+    expect(await standing(payment)).toMatchObject({ status: 'REFUNDED', void: 'REFUNDED' });
+    expect(await received()).toEqual(same(before));
+    await pass(120);
+    expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n, void: null, invoice: 'PAID' });
+    expect(await received()).toEqual(same(before + 1_000_23n));
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('in part is told, with its day, by the receipt wherever it is shown and by what happened to the invoice', async () => {
+    const payment = await paid(portal, service, 1_000_00);
+    const [held] = await portal.db.sql<{ number: string; invoiceId: bigint }>(
+      'select number, invoice_id as "invoiceId" from collect.receipt where payment_id = $1',
+      [payment],
+    );
+    const { number, invoiceId } = held!;
+    const verify = () => portal.browser().call({ url: `${COLLECT}/public/receipts/verify?number=${number}` });
+    expect((await verify()).body).not.toHaveProperty('givenBack');
+    await refunded(payment, '400.00');
+    await refunded(payment, '100.00');
+    const givenBack = [{ amount: '400.00' }, { amount: '100.00' }];
+    expect((await verify()).body).toMatchObject({ valid: true, amount: '1000.00', givenBack });
+    expect((await accountant.call({ url: `${COLLECT}/receipts?query=${number}` })).body).toMatchObject([{ givenBack }]);
+    const [row] = await portal.ctx.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number }));
+    const day = formatDay(lagosDay(portal.clock.now()));
+    const paper = wordsOn(await receiptPdf(portal.ctx, row!)).join(' ');
+    expect(paper).toContain(`₦400.00 on ${day}, ₦100.00 on ${day}`);
+    const invoice = (await accountant.call({ url: `${COLLECT}/invoices/${invoiceId}` })).body as unknown as {
+      timeline: { summary: string }[];
+    };
+    expect(invoice.timeline.map(({ summary }) => summary)).toContain(`Refund of ₦400.00 of receipt ${number} paid`);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, paymentWorld } from '../../../../test/payments.ts';
+import { paidCheckout } from '../../../../test/receipts.ts';
+import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { accountant, started, completed, approved, pass, standing } = await refunding(portal, world);
+const email = 'person@payer.test';
+const payer = await portal.as(email);
+const COL = '/services/collectionservice/api';
+
+interface Receipt {
+  number: string;
+  refundable: string;
+  isVoided: boolean;
+  refunds: Record<string, unknown>[];
+}
+/** A payment of 25,000.00 that the payer made as a guest, and is given to their account. */
+async function paidByThem() {
+  const { number, receiptId } = await paidCheckout(portal, { name: 'Person Payer', email });
+  const [row] = await portal.db.sql<{ id: bigint }>('select payment_id as id from collect.receipt where id = $1', [
+    receiptId,
+  ]);
+  await seen(number);
+  return { number, paymentId: Number(row!.id) };
+}
+/** A receipt as its payer sees it (RC6). */
+async function seen(number: string): Promise<Receipt> {
+  const [item] = (await payer.call({ url: `${COL}/payer/payments?query=${number}` })).body as unknown as {
+    receipts: Receipt[];
+  }[];
+  return item!.receipts.find((each) => each.number === number)!;
+}
+const asks = (number: string, more: object = {}, by = payer) =>
+  by.call({
+    method: 'POST',
+    url: `${COL}/payer/receipts/${number}/refund`,
+    body: { amount: '10000.00', reason: 'I paid for the wrong plot', accountName: 'Person Payer', ...ACCOUNT, ...more },
+  });
+const declines = async (refundId: number) => {
+  const [listed] = (await accountant.call({ url: `${COL}/refunds?status=ASKED` })).body as unknown as {
+    id: number;
+    version: number;
+  }[];
+  expect(listed?.id).toBe(refundId);
+  return await accountant.call({
+    method: 'POST',
+    url: `${COL}/refunds/${refundId}/decline`,
+    body: { reason: 'The permit was used on 3 November', version: listed!.version },
+  });
+};
+/** Subjects of what is announced of a refund to its payer. */
+const told = async (refundId: number): Promise<string[]> =>
+  (
+    await portal.db.sql<{ event: string }>(
+      `select event from platform.outbox where source_type = 'refund' and source_id = $1 order by id`,
+      [refundId],
+    )
+  ).map(({ event }) => event);
+
+describe('a payer asks for money of their own back', () => {
+  test('and the receipt says what they asked for, and that they cannot ask twice', async () => {
+    const { number } = await paidByThem();
+    expect(await seen(number)).toMatchObject({ refundable: '25000.00', refunds: [] });
+    const heard = await asks(number);
+    expect(heard.status, heard.text).toBe(201);
+    expect(await seen(number)).toMatchObject({
+      refundable: '0.00',
+      refunds: [
+        {
+          amount: '10000.00',
+          status: 'ASKED',
+          askedBy: 'PAYER',
+          accountMasked: '••••' + ACCOUNT.accountNumber.slice(-4),
+        },
+      ],
+    });
+    expect(await asks(number)).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+    expect((await declines((heard.body as unknown as { refundId: number }).refundId)).status).toBe(200);
+  });
+
+  test('of a receipt of theirs alone: one of somebody else is not found, and staff ask otherwise', async () => {
+    const { number } = await paidByThem();
+    const other = await paidCheckout(portal, { email: 'somebody@else.test' });
+    expect((await asks(other.number)).status).toBe(404);
+    expect((await asks(number, {}, accountant)).status).toBe(403);
+  });
+
+  test.each<[string, object, string]>([
+    ['more than was paid', { amount: '25000.01' }, 'amount'],
+    ['to a bank that is not there', { bankCode: '999999' }, 'bankCode'],
+    ['to an account whose last digit is wrong', { accountNumber: '5000092119' }, 'accountNumber'],
+  ])('not %s', async (_what, more, field) => {
+    const { number } = await paidByThem();
+    expect(await asks(number, more)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
+describe('what a payer asked for', () => {
+  test('is declined with a reason they read, and they may ask again', async () => {
+    const { number } = await paidByThem();
+    const { refundId } = (await asks(number)).body as unknown as { refundId: number };
+    const heard = await declines(refundId);
+    expect(heard.body).toMatchObject({ status: 'DECLINED', can: [] });
+    expect(await seen(number)).toMatchObject({
+      refundable: '25000.00',
+      refunds: [{ status: 'DECLINED', whyDeclined: 'The permit was used on 3 November' }],
+    });
+    expect(await told(refundId)).toEqual(['refund.asked', 'refund.declined']);
+    expect((await asks(number)).status).toBe(201);
+    expect((await seen(number)).refunds.map(({ status }) => status)).toEqual(['ASKED', 'DECLINED']);
+    await declines(Number((await seen(number)).refunds[0]!['id']));
+  });
+
+  test('is started by an accountant, paid in part and then whole: the payer follows it on the receipt', async () => {
+    const { number, paymentId } = await paidByThem();
+    const { refundId } = (await asks(number)).body as unknown as { refundId: number };
+    const one = await started(paymentId, '10000.00', { askedId: refundId });
+    expect(one.refundId).toBe(refundId);
+    expect(await seen(number)).toMatchObject({ refundable: '15000.00', refunds: [{ status: 'STARTED' }] });
+    await completed(one);
+    await approved(one);
+    await pass(0);
+    await pass(5);
+    expect(await standing(paymentId)).toMatchObject({ status: 'SUCCESSFUL', void: null });
+    expect(await seen(number)).toMatchObject({
+      isVoided: false,
+      refunds: [{ status: 'PAID', paidAt: expect.any(String) }],
+    });
+    expect(await told(refundId)).toEqual(['refund.asked', 'refund.started', 'refund.paid']);
+    const rest = await started(paymentId, '15000.00');
+    await completed(rest);
+    await approved(rest);
+    await pass(0);
+    await pass(5);
+    expect(await seen(number)).toMatchObject({
+      ...{ isVoided: true, refundable: '0.00' },
+      refunds: [
+        { askedBy: 'MDA', amount: '15000.00' },
+        { askedBy: 'PAYER', amount: '10000.00' },
+      ],
+    });
+  });
+
+  test('whose draft is deleted is not paid, and the words of staff about it stay with staff', async () => {
+    const { number, paymentId } = await paidByThem();
+    const one = await started(paymentId, '25000.00');
+    await completed(one);
+    await world.maker.call({ method: 'DELETE', url: `/services/organization/api/requests/${one.requestId}` });
+    expect(await seen(number)).toMatchObject({ refundable: '25000.00', refunds: [{ status: 'DROPPED' }] });
+    expect((await seen(number)).refunds[0]).not.toHaveProperty('whyDeclined');
+    expect((await act(world.approver, one.requestId, 'APPROVE')).status).toBeGreaterThan(399);
+  });
+});

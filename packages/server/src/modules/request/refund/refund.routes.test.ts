@@ -1,0 +1,200 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { checkDigit2010 } from '@isura/contract/kernel/nuban';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anInvoice } from '../../../../test/collections.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { firedBy } from '../../../../test/fired.ts';
+import { act, paymentWorld } from '../../../../test/payments.ts';
+import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
+import { paid, paidOf, settleAll, settlementsOf, worksService } from '../../../../test/settling.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const service = await worksService(portal);
+const { ask, started, completed, approved, pass, standing, journal } = await refunding(portal, world);
+const ACCOUNT_OF_LINE = { bankCode: ACCOUNT.bankCode, beneficiaryAccount: ACCOUNT.accountNumber };
+const client = new pg.Client({ connectionString: portal.db.adminUrl });
+beforeAll(() => client.connect());
+afterAll(() => client.end());
+const broken = async () => {
+  await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+  return await firedBy(portal, client, 'select 1');
+};
+/** A refund of a payment up to its transfer at the bank. */
+async function refunded(paymentId: number, amount: string) {
+  const one = await started(paymentId, amount);
+  expect((await completed(one)).status).toBe(200);
+  await approved(one);
+  await pass(0);
+  await pass(5);
+  return one;
+}
+
+describe('money of a payment goes back', () => {
+  test('whole: revenue is as before the payment, the receipt is void, the invoice is owed again', async () => {
+    const payment = await paid(portal, service, 300_000_00);
+    const one = await refunded(payment, '300000.00');
+    const own = BigInt(Math.trunc(300_000_00 * service.percent) / 100);
+    expect(await journal(one.requestId)).toEqual([
+      expect.objectContaining({ side: 'DEBIT', kobo: expect.any(BigInt) }),
+      expect.objectContaining({ side: 'DEBIT', kobo: expect.any(BigInt) }),
+      expect.objectContaining({ side: 'CREDIT', code: '41040101', org: 'MOW', kobo: 300_000_00n }),
+    ]);
+    const debits = (await journal(one.requestId)).filter(({ side }) => side === 'DEBIT').map(({ kobo }) => kobo);
+    expect(debits.reduce((sum, each) => sum + each, 0n)).toBe(300_000_00n);
+    expect(debits).toContain(own);
+    expect(await standing(payment)).toEqual({
+      ...{ status: 'REFUNDED', refunded: 300_000_00n, invoice: 'ISSUED', paid: 0n, void: 'REFUNDED' },
+    });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('in part: the payment stays successful and its receipt good; the next refund takes up to the rest', async () => {
+    const payment = await paid(portal, service, 1_000_00);
+    await refunded(payment, '400.00');
+    expect(await standing(payment)).toMatchObject({
+      status: 'SUCCESSFUL',
+      refunded: 400_00n,
+      paid: 600_00n,
+      void: null,
+    });
+    expect((await ask(payment, '600.01')).body).toMatchObject({
+      errors: [{ field: 'amount', code: 'above-what-is-left' }],
+    });
+    await refunded(payment, '600.00');
+    expect(await standing(payment)).toMatchObject({ status: 'REFUNDED', refunded: 1_000_00n, void: 'REFUNDED' });
+    expect((await ask(payment, '1.00')).body).toMatchObject({ code: 'invalid-transition', reason: 'refunded' });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('what was paid too much first, and only then what was due', async () => {
+    const invoice = await anInvoice(portal.db, service, { total: 500_00 });
+    const first = await paidOf(portal, invoice, 500_00);
+    const second = await paidOf(portal, invoice, 700_00);
+    expect((await ask(first, '500.00')).body).toMatchObject({ reason: 'overpaid-first' });
+    const { requestId } = await refunded(second, '700.00');
+    expect(await journal(requestId)).toMatchObject([
+      { side: 'DEBIT', code: '41010107', kobo: 700_00n },
+      { side: 'CREDIT', kobo: 700_00n },
+    ]);
+    expect(await standing(second)).toMatchObject({ status: 'REFUNDED', invoice: 'PAID', paid: 500_00n });
+    await refunded(first, '500.00');
+    expect(await standing(first)).toMatchObject({ status: 'REFUNDED', invoice: 'ISSUED', paid: 0n });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('also the fee the organization bore, as a cost of its own', async () => {
+    const payment = await paid(portal, service, 1_000_00, { fee: 20_00, bearer: 'ORGANIZATION' });
+    const { requestId } = await refunded(payment, '1000.00');
+    expect(await journal(requestId)).toContainEqual({ side: 'DEBIT', code: '22020901', org: 'MOW', kobo: 20_00n });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+});
+
+describe('a refund that is not paid', () => {
+  test.each<[string, (id: number) => Promise<unknown>, boolean]>([
+    [
+      'whose draft is deleted',
+      (id) => world.maker.call({ method: 'DELETE', url: `/services/organization/api/requests/${id}` }),
+      false,
+    ],
+    ['that is rejected', (id) => act(world.reviewer, id, 'REJECT', { comment: 'The service was given' }), true],
+  ])('leaves the payment as it was: one %s', async (_what, end, isSubmitted) => {
+    const payment = await paid(portal, service, 1_000_00);
+    const one = await started(payment, '1000.00');
+    expect((await ask(payment, '0.01')).body).toMatchObject({ reason: 'refunded' });
+    await completed(one);
+    if (isSubmitted) {
+      const { version } = (await world.maker.call({ url: `/services/organization/api/requests/${one.requestId}` }))
+        .body as { version: number };
+      await world.maker.call({
+        method: 'POST',
+        url: `/services/organization/api/requests/${one.requestId}/submit`,
+        body: { version },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    }
+    await end(one.requestId);
+    expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
+    expect((await ask(payment, '1000.00')).status).toBe(201);
+  });
+
+  test('because the bank refuses it and it is closed, takes L9 back', async () => {
+    const payment = await paid(portal, service, 1_000_13);
+    const one = await refunded(payment, '1000.13');
+    expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
+    const closed = await act(world.approver, one.requestId, 'CLOSE', { comment: 'The account of the payer is closed' });
+    expect(closed.status, closed.text).toBe(200);
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+    expect((await ask(payment, '1000.13')).status).toBe(201);
+  });
+});
+
+describe('the draft of a refund', () => {
+  test('is worked out as it is typed, for the makers of its organization alone', async () => {
+    const one = await started(await paid(portal, service, 1_000_00), '800.00');
+    const calculated = async (by: typeof world.maker, correcting?: number) => {
+      const line = { beneficiaryName: 'IBRAHIM YUSUF GARUBA', ...ACCOUNT_OF_LINE, amount: '700.00' };
+      const body = { type: 'RETAIL', typeData: { purpose: 'refund' }, lines: [line], correcting };
+      return await by.call({ method: 'POST', url: '/services/organization/api/requests/calculate', body });
+    };
+    expect((await calculated(world.maker, one.requestId)).body).toMatchObject({ net: '700.00', faults: [] });
+    expect((await calculated(world.maker)).body).toMatchObject({ faults: [{ field: 'typeData.purpose' }] });
+    expect((await calculated(await portal.as('maker@fra.test'), one.requestId)).status).toBe(404);
+  });
+
+  test('is completed by any maker, up to what was asked for and to the account it was started for alone', async () => {
+    const payment = await paid(portal, service, 1_000_00);
+    const one = await started(payment, '800.00');
+    const mine = `500009999${checkDigit2010('011', '500009999')}`;
+    expect((await completed(one, { beneficiaryAccount: mine })).body).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'lines[0].beneficiaryAccount', code: 'account-of-refund' }],
+    });
+    expect((await completed(one, { amount: '800.01' })).body).toMatchObject({
+      errors: [{ field: 'lines[0].amount', code: 'above-what-was-asked' }],
+    });
+    const other = await portal.as('maker2@mow.test');
+    expect((await completed(one, { amount: '700.00' }, other)).status).toBe(200);
+    await approved(one);
+    expect((await ask(payment, '300.01')).body).toMatchObject({ errors: [{ code: 'above-what-is-left' }] });
+  });
+});
+
+describe('what others had as their share', () => {
+  const left = async (): Promise<bigint> =>
+    (
+      await portal.db.sql<{ left: bigint }>(
+        'select coalesce(sum(owed_kobo - recovered_kobo), 0)::bigint as left from collect.refund_recovery',
+      )
+    )[0]!.left;
+  const net = async (day: string) => (await settlementsOf(portal, day)).reduce((sum, each) => sum + each.net, 0n);
+  const share = (amount: number) => BigInt(amount) - BigInt(Math.trunc((amount * service.percent) / 100));
+
+  test('comes back from their next settlements of the service, as far as these reach, and the bank is paid what is left', async () => {
+    await settleAll(portal, lagosDay(portal.clock.now()));
+    expect(await left()).toBe(0n);
+    const payment = await paid(portal, service, 1_000_00);
+    await settleAll(portal, lagosDay(portal.clock.now()));
+    await refunded(payment, '1000.00');
+    const others = share(1_000_00);
+    expect(await left()).toBe(others);
+
+    portal.clock.advance(86_400);
+    const little = lagosDay(portal.clock.now());
+    await paid(portal, service, 100_00);
+    await settleAll(portal, little);
+    expect(await left()).toBe(others - share(100_00) + 1n);
+    expect(await net(little)).toBe(100_00n);
+    expect((await settlementsOf(portal, little)).map((each) => each.net)).toContain(1n);
+
+    portal.clock.advance(86_400);
+    const enough = lagosDay(portal.clock.now());
+    await paid(portal, service, 10_000_00);
+    await settleAll(portal, enough);
+    expect(await left()).toBe(0n);
+    expect(await net(enough)).toBe(10_000_00n);
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+});

@@ -1,0 +1,8 @@
+import { RC9 } from '@isura/contract/collect/refund';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { askForRefund } from './starting.service.ts';
+
+/** Money that goes back to payers: begun here, as it is paid by a request. */
+export const refundRoutes: Route[] = [
+  route(RC9, ({ params, body, actor, ctx, facts }) => askForRefund(ctx, { actor, facts }, params.id, body)),
+];

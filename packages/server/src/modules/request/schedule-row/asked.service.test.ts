@@ -1,0 +1,158 @@
+import { checkDigit2010 } from '@isura/contract/kernel/nuban';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { everyPayment } from '../../../../test/every-payment.ts';
+import { paymentWorld } from '../../../../test/payments.ts';
+import { scheduleFiles } from '../../../../test/schedule-files.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const { judged, sampleRows } = await scheduleFiles(portal);
+const RETAIL = { type: 'RETAIL', typeData: { purpose: 'supplies' } } as const;
+
+/** An account of First Bank whose number ends so. */
+function endsWith(ending: string): string {
+  for (let at = 0; ; at += 1) {
+    const serial = `35${String(at).padStart(8 - ending.length, '0')}${ending.slice(0, -1)}`;
+    if (checkDigit2010('011', serial) === ending.at(-1)) return serial + ending.at(-1);
+  }
+}
+
+/** A file of samples with these cells instead, each with an invoice of its own. */
+function fileOf(changes: readonly Record<string, string>[]): Buffer {
+  const [sample] = sampleRows('retail');
+  const rows = changes.map((change, nth) => ({
+    ...sample,
+    bank_code: '011',
+    bank_name: 'First Bank of Nigeria',
+    invoice_number: `A-${nth}`,
+    sn: String(nth + 1),
+    ...change,
+  }));
+  return Buffer.from(
+    [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(',')).join('\n'),
+  );
+}
+
+async function keptAtBank(accountNumber: string, name: string): Promise<string> {
+  await db.sql(`insert into bank.sandbox_account (bank_code, account_number, account_name) values ('011', $1, $2)`, [
+    accountNumber,
+    name,
+  ]);
+  return accountNumber;
+}
+
+describe('banks are asked whose the accounts of a schedule are', () => {
+  test('what they say is told beside the row, and within a day nobody is asked twice', async () => {
+    const file = fileOf([
+      { beneficiary_account: await keptAtBank(endsWith('00'), 'OKONKWO ADAEZE') },
+      { beneficiary_account: await keptAtBank(endsWith('10'), 'ADAEZE NGOZI OKONKWO') },
+      { beneficiary_account: await keptAtBank(endsWith('20'), 'BOLA TIJANI') },
+      { beneficiary_account: endsWith('404') },
+      { beneficiary_account: endsWith('503') },
+      { beneficiary_account: endsWith('30'), amount: '0.00' },
+    ]);
+    const { intake, rows } = await judged(file, { ...RETAIL, asks: true });
+    expect(rows.map(({ codes }) => codes)).toEqual([
+      [],
+      ['W_NAME_MISMATCH'],
+      ['E_NAME_MISMATCH'],
+      ['E_ACCOUNT_NOT_FOUND'],
+      ['E_ENQUIRY_UNAVAILABLE'],
+      ['E_AMOUNT_ZERO'],
+    ]);
+    expect(intake).toMatchObject({ validCount: 1, warningCount: 1, excludedCount: 4, askedCount: 5 });
+    await judged(file, { ...RETAIL, asks: true });
+    const log = await db.sql<{ result: string; asked: string; cached: string }>(
+      `select result, count(*) filter (where not is_cached) as asked, count(*) filter (where is_cached) as cached
+       from bank.account_enquiry_log where account_number like '35%' group by 1 order by 1`,
+    );
+    expect(log.map(({ result, asked, cached }) => [result, Number(asked), Number(cached)])).toEqual([
+      ['BANK_UNAVAILABLE', 2, 0],
+      ['FOUND', 3, 3],
+      ['NOT_FOUND', 2, 0],
+    ]);
+  });
+
+  test('and of a type whose lines have no account nobody is asked, nor is a row walked over for it', async () => {
+    const [first] = sampleRows('vat');
+    const file = Buffer.from(
+      [Object.keys(first!), Object.values(first!)]
+        .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+        .join('\n'),
+    );
+    const { intake } = await judged(file, {
+      type: 'VAT',
+      typeData: { taxPeriod: '2026-10', taxAuthorityId: 'NRS' },
+      asks: true,
+    });
+    expect(intake).toMatchObject({ status: 'READ', readCount: 1, toAsk: 0, askedCount: 0 });
+    expect(intake.validCount + intake.warningCount).toBe(1);
+  });
+
+  test('a bank that stays silent is not asked the rest of a group', async () => {
+    const accounts = Array.from({ length: 9 }, (_, nth) => ({ beneficiary_account: endsWith(`${nth}503`) }));
+    const { rows } = await judged(fileOf(accounts), { ...RETAIL, asks: true });
+    expect(rows.map(({ codes }) => codes)).toEqual(accounts.map(() => ['E_ENQUIRY_UNAVAILABLE']));
+  });
+});
+
+describe('billers are asked about the customer numbers of a schedule', () => {
+  const billed = (numbers: readonly string[]): Buffer => {
+    const [sample] = sampleRows('bill');
+    const rows = numbers.map((customer_reference, nth) => ({
+      ...sample,
+      sn: String(nth + 1),
+      customer_reference,
+      invoice_number: `B-${nth}`,
+    }));
+    return Buffer.from(
+      [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(',')).join('\n'),
+    );
+  };
+  const BILL = { type: 'BILL', typeData: {}, asks: true } as const;
+
+  test('one they do not know leaves its row out as it does on the form, and so does their silence', async () => {
+    const { intake, rows } = await judged(billed(['00045020010', '00045020404', '00045020503']), BILL);
+    expect(rows.map(({ findings }) => findings.map(({ column, code }) => `${column} ${code}`))).toEqual([
+      [],
+      ['customer_reference E_REFERENCE'],
+      ['customer_reference E_ENQUIRY_UNAVAILABLE'],
+    ]);
+    expect(rows[1]!.findings[0]!.message).toBe('Abuja Electricity Distribution does not know this customer number');
+    expect(intake).toMatchObject({ validCount: 1, excludedCount: 2, toAsk: 3, askedCount: 3 });
+  });
+
+  test('one that stays silent is not asked the rest', async () => {
+    const numbers = ['00045021503', '00045022503', '00045023503', '00045020010'];
+    const { rows } = await judged(billed(numbers), BILL);
+    expect(rows.map(({ codes }) => codes)).toEqual(numbers.map(() => ['E_ENQUIRY_UNAVAILABLE']));
+  });
+});
+
+describe('payments before are looked through', () => {
+  test('a paper paid before is left out, the same sum to the same account is to be looked at', async () => {
+    const world = await paymentWorld(portal);
+    const { paidTo, approved } = await everyPayment(portal, world);
+    const payee = paidTo(0, 'beneficiaryName') as { beneficiaryAccount: string; beneficiaryName: string };
+    const paid = { ...payee, amount: '15000.00', invoiceNumber: 'INV-1', economicCode: '22020102' };
+    await approved('RETAIL', { purpose: 'supplies' }, [paid]);
+    const same = { beneficiary_account: payee.beneficiaryAccount, beneficiary_name: payee.beneficiaryName };
+    const { rows } = await judged(
+      fileOf([
+        { ...same, amount: '15000.00', invoice_number: 'inv-1' },
+        { ...same, amount: '15000.00', invoice_number: 'INV-2' },
+        { ...same, amount: '15000.01', invoice_number: 'INV-3' },
+      ]),
+      RETAIL,
+    );
+    expect(rows.map(({ codes }) => codes.toSorted())).toEqual([
+      ['E_DUPLICATE_INVOICE', 'W_DUPLICATE_PAYMENT'],
+      ['W_DUPLICATE_PAYMENT'],
+      [],
+    ]);
+    expect(rows[0]!.findings.find(({ code }) => code === 'E_DUPLICATE_INVOICE')?.message).toMatch(
+      /was in PR-\d{4}-\d+/,
+    );
+  });
+});

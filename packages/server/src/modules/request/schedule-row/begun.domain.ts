@@ -1,0 +1,108 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
+import {
+  columnOf,
+  type FieldValues,
+  type PaymentField,
+  readFields,
+  type WireValues,
+} from '@isura/contract/request/payment-fields';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { monthOf, type ScheduleColumn, scheduleColumns, scheduleHead } from '@isura/contract/request/schedule-columns';
+import type { Calculation, World } from '../payment-type/calculation.domain.ts';
+import { calculationOf } from '../payment-type/calculations.domain.ts';
+import { type Resolved, resolve } from '../payment-type/resolve.domain.ts';
+
+/** All that the rows of a schedule are judged by: the entry of its type, what was set up beside the file, and the lists. */
+export interface ScheduleWorld extends Omit<World, 'namesAt' | 'nameFits' | 'contract'> {
+  entry: PaymentType;
+  /** The fields of the payment as they were set up. */
+  head: WireValues;
+  /** The most the organization pays on one line, in kobo. */
+  lineLimit?: Kobo;
+}
+
+/** A schedule as its rows are judged: everything that is the same for all of them, worked out once. */
+export interface Begun {
+  entry: PaymentType;
+  calculation: Calculation;
+  world: World;
+  lineLimit: Kobo | undefined;
+  isWorkbook: boolean;
+  /** In the order they are read: what others depend on comes first. */
+  columns: readonly ScheduleColumn[];
+  /** The columns a row is known by, without its number. */
+  telling: readonly string[];
+  /** Fields of a row that are looked up in lists, and accounts. */
+  lookups: readonly PaymentField[];
+  /** The column of a field, and the first of all for what none of them says. */
+  columnFor(field: string): string;
+  /** Under which name the last field of a paper, and each field that is said once, is looked at. */
+  onceColumn: string | undefined;
+  onceEach: readonly { field: string; column: string }[];
+  /** The fields that name the paper of a row. */
+  paperNames: readonly string[];
+  /** Names of banks that were found to be those of their codes: `058 GTBank`. */
+  bankNames: Set<string>;
+  head: FieldValues;
+  /** Fields of the payment that decide what is asked of a row. */
+  always: WireValues;
+  /** The field of the payment that is its month. */
+  month: string | undefined;
+  /** The column a limit of the organization is told at. */
+  amountColumn: string;
+}
+
+/** The fields set up beside the file, read and looked up: what is missing or wrong of them is named as on the form. */
+export function readHead({ entry, head }: Pick<ScheduleWorld, 'entry' | 'head'>, world: World): Resolved {
+  const asked = scheduleHead(entry);
+  const read = readFields(asked, head, world.today, 'typeData.');
+  const found = resolve(asked, read.values, world, 'typeData.');
+  return {
+    values: { ...entry.schedule?.always, ...found.values },
+    faults: [...read.faults, ...read.missing, ...found.faults],
+    warnings: [...read.warnings, ...found.warnings],
+  };
+}
+
+/** What calculations are given: banks are asked for names later, and no schedule pays a contract's retention out. */
+export const calculating = (world: Omit<World, 'namesAt' | 'nameFits' | 'contract'>): World => ({
+  ...world,
+  namesAt: new Map(),
+  nameFits: () => 1,
+  contract: { certified: asKobo(0n), held: [] },
+});
+
+/** Begins a schedule. */
+export function begun(given: ScheduleWorld, isWorkbook: boolean): Begun {
+  const { entry, lineLimit } = given;
+  const world = calculating(given);
+  const columns = scheduleColumns(entry);
+  const byField = new Map(columns.map(({ name, field }) => [field.name, name]));
+  const first = columns.find(({ role }) => role === 'line')?.name ?? columns[0]!.name;
+  const amounts = columns.filter(({ field }) => field.kind === 'money');
+  const amount = amounts.findLast(({ role, isOptional }) => role === 'figure' && !isOptional) ?? amounts[0];
+  return {
+    entry,
+    calculation: calculationOf(entry),
+    world,
+    lineLimit,
+    isWorkbook,
+    columns: [...columns.filter(({ field }) => !field.when), ...columns.filter(({ field }) => field.when)],
+    telling: columns.filter(({ role }) => role !== 'serial').map(({ name }) => name),
+    lookups: columns
+      .filter(({ role, field }) => (role === 'line' || role === 'besides') && 'listed account'.includes(field.kind))
+      .map(({ field }) => field),
+    columnFor: (field) =>
+      byField.get(field) ??
+      (columns.some(({ name }) => name === columnOf({ name: field })) ? columnOf({ name: field }) : first),
+    onceColumn: entry.paidOnce && columnOf({ name: entry.paidOnce.at(-1) as string }),
+    paperNames: entry.paidOnce?.flat() ?? [],
+    onceEach: (entry.onceEach ?? []).map(({ field }) => ({ field, column: columnOf({ name: field }) })),
+    bankNames: new Set(),
+    head: readHead(given, world).values,
+    always: entry.schedule?.always ?? {},
+    month: monthOf(entry),
+    amountColumn: amount?.name ?? first,
+  };
+}

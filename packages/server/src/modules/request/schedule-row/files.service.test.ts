@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Day } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { WireValues } from '@isura/contract/request/payment-fields';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/schedule-files.ts';
+
+const portal = await demonstrationPortal();
+const { judged, read } = await scheduleFiles(portal);
+const file = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
+
+const TODAY: Day = '2026-11-21';
+const headOf = (type: RequestType): WireValues => SCHEDULE_HEADS.find(([, code]) => code === type)![2];
+
+describe('the template of each type', () => {
+  test.each(SCHEDULE_HEADS)('%s.csv of %s is 20 rows that are fit', async (template, type, typeData) => {
+    const { intake, rows } = await judged(file(`samples/${template}-template.csv`), {
+      type,
+      typeData,
+      today: TODAY,
+      // The samples name invoices that nobody made.
+      asks: type !== 'E_INVOICE',
+    });
+    expect(rows.filter(({ codes }) => codes.length > 0)).toEqual([]);
+    expect(intake).toMatchObject({ status: 'READ', readCount: 20, validCount: 20, remarks: [] });
+  });
+});
+
+/** What follows from a planted fault: an amount that changed makes its tax another, a row that is repeated has its keys again. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  E_DUPLICATE_ROW: ['E_DUPLICATE_INVOICE', 'E_DUPLICATE_STAFF'],
+  W_AMOUNT_NO_DECIMALS: ['E_TAX_MISMATCH', 'E_NET_MISMATCH'],
+  E_AMOUNT_NEGATIVE: ['E_DEDUCTION_LIMIT'],
+};
+
+describe('a file with rows that are wrong', () => {
+  test.each([
+    ['retail', 'RETAIL'],
+    ['vat', 'VAT'],
+    ['paye', 'PAYE'],
+    ['payroll', 'PAYROLL'],
+    ['payroll', 'SALARY'],
+  ] as const)('%s-bad.csv of %s has exactly what was planted', async (template, type) => {
+    const bytes = file(`bad/${template}-bad.csv`);
+    const planted = read(bytes).map(({ expected_error = '' }) => /(?:ERROR|WARN) (\w+)/.exec(expected_error)?.[1]);
+    const { rows } = await judged(bytes, { type, typeData: headOf(type), today: TODAY });
+    expect(rows).toHaveLength(planted.length);
+    const besides = rows.flatMap(({ rowNo, codes }, nth) => {
+      const named = planted[nth];
+      const others = codes.filter((code) => code !== named && !FOLLOWS[named ?? '']?.includes(code));
+      return named !== undefined && !codes.includes(named)
+        ? [`${rowNo} lacks ${named}: ${codes.join(' ')}`]
+        : others.map((code) => `${rowNo} ${named ?? 'OK'} ${code}`);
+    });
+    expect(besides).toEqual([]);
+  });
+});
+
+describe('a file that is wrong as a whole', () => {
+  const retail = { type: 'RETAIL', typeData: headOf('RETAIL'), today: TODAY } as const;
+  /** Why a file is refused: at once by its first bytes, or once it is read. */
+  const failureOf = (bytes: Buffer): Promise<unknown> =>
+    judged(bytes, retail).then(
+      ({ intake: { status, failureCode } }) => (status === 'UNREADABLE' ? failureCode : status),
+      (fault: unknown) => (fault instanceof DomainError ? fault.facts.reason : fault),
+    );
+  const sample = file('samples/retail-template.csv').toString('utf8');
+  const lines = sample.trimEnd().split('\n');
+  const [header = '', first = '', second = ''] = lines;
+
+  test.each([
+    ['01-semicolon-delimiter', 'E_FILE_DELIMITER'],
+    ['02-utf16le-with-bom', 'E_FILE_ENCODING'],
+    ['03-windows-1252-bytes', 'E_FILE_ENCODING'],
+    ['04-missing-column-amount', 'E_HEADER_MISSING'],
+    ['07-duplicate-header', 'E_HEADER_DUPLICATE'],
+    ['08-header-only', 'E_FILE_EMPTY'],
+    ['09-empty-file', 'E_FILE_EMPTY'],
+  ])('%s is refused with %s', async (name, code) => {
+    expect(await failureOf(file(`bad/file-level/${name}.csv`))).toBe(code);
+  });
+
+  test.each([
+    ['tabs', sample.replaceAll(',', '\t'), 'E_FILE_DELIMITER'],
+    ['a NUL byte', sample.replace('Adaeze', 'Ada\u0000eze'), 'E_FILE_TYPE'],
+    ['the signature of an archive', `PK\u0003\u0004${sample}`, 'E_FILE_TYPE'],
+    ['a table of a website', `<table><tr><td>${header}</td></tr></table>`, 'E_FILE_TYPE'],
+  ])('%s is refused', async (_, text, code) => {
+    expect(await failureOf(Buffer.from(text))).toBe(code);
+  });
+
+  test.each([
+    ['05-reordered-columns', []],
+    ['06-extra-unknown-column', ['W_HEADER_UNKNOWN']],
+  ])('%s is read, with %j', async (name, remarks) => {
+    const { intake, rows } = await judged(file(`bad/file-level/${name}.csv`), retail);
+    expect(rows.flatMap(({ codes }) => codes)).toEqual([]);
+    expect([intake.status, intake.remarks.map(({ code }) => code)]).toEqual(['READ', remarks]);
+  });
+
+  test.each([
+    [
+      'blank lines and a total',
+      [header, '', first, ',,,,,,,,,,', second, ',TOTAL,,,,78327.37,,,,,'],
+      ['E_TOTAL_MISMATCH'],
+    ],
+    ['a total that ends early', [header, first, 'Grand total,,,,,78327.37'], ['E_TOTAL_MISMATCH']],
+    ['an amount alone below the rows', [header, first, ',,,,,15000.00,,,,,'], ['E_TOTAL_MISMATCH']],
+    ['a quote that is not closed', [header, first, `2,"${second.slice(2)}`], ['E_QUOTE']],
+    ['a short row', [header, first, second.split(',').slice(0, 10).join(',')], ['E_ROW_LENGTH']],
+    ['a long row', [header, first, `${second},more,cells`], ['E_ROW_LENGTH']],
+    [
+      'a header with spaces and capitals',
+      [header.toUpperCase().replaceAll('_', ' ').replace('SN,', ' sn , '), first],
+      [],
+    ],
+    ['line ends of two kinds', [`${header}\r`, first, `${second}\r`], []],
+  ])('%s', async (_, text, codes) => {
+    const { intake, rows } = await judged(Buffer.from(`${text.join('\n')}\n`), retail);
+    expect([intake.status, rows.flatMap((row) => row.codes)]).toEqual(['READ', codes]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Finding } from '@isura/contract/kernel/sheet-row';
+import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import { ANOTHER_NAME } from '../payment-type/resolve.domain.ts';
+
+/**
+ * What is said of a row once its bank was asked: a name that fits less than 0.60 is somebody else's, one below the threshold is
+ * to be looked at; an account the bank does not know, or a bank that does not answer, leaves the row out, for now.
+ */
+export function nameFinding(
+  answer: NameAnswer,
+  score: number,
+  { bankName, threshold, column }: { bankName: string; threshold: number; column: string },
+): Finding | undefined {
+  const account = 'beneficiary_account';
+  if (answer.result === 'NOT_FOUND')
+    return { column: account, code: 'E_ACCOUNT_NOT_FOUND', message: `${bankName} has no account with this number` };
+  if (answer.result === 'BANK_UNAVAILABLE')
+    return {
+      column: account,
+      code: 'E_ENQUIRY_UNAVAILABLE',
+      message: `${bankName} is not answering. Check again later`,
+    };
+  const message = `${bankName} says the account is ${answer.accountName}’s`;
+  if (score < ANOTHER_NAME) return { column, code: 'E_NAME_MISMATCH', message };
+  return score < threshold ? { column, code: 'W_NAME_MISMATCH', message, severity: 'WARNING' } : undefined;
+}

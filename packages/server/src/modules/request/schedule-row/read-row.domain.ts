@@ -1,0 +1,184 @@
+import { checkAccount } from '@isura/contract/kernel/nuban';
+import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
+import { isAsked } from '@isura/contract/request/payment-fields';
+import type { ScheduleColumn } from '@isura/contract/request/schedule-columns';
+import { resolve } from '../payment-type/resolve.domain.ts';
+import type { Begun } from './begun.domain.ts';
+import { cleaned } from './cell.domain.ts';
+import { meantBy } from './fixes.domain.ts';
+import { type CellRead, readCell } from './value.domain.ts';
+
+type Value = string | number | bigint;
+
+/** A row as far as it could be read. */
+export interface RowRead {
+  findings: Finding[];
+  /** Everything the calculation needs is there and right. */
+  isWhole: boolean;
+  /** Values of the line and of the payment as calculations read them, and in the form they are kept. */
+  values: Record<string, Value | undefined>;
+  line: Record<string, string | number>;
+  head: Record<string, Value>;
+  payment: Record<string, string | number>;
+  /** What the row says of figures that are the portal's, by column. */
+  figures: Map<string, Value>;
+  bankName: string | undefined;
+  narration: string | undefined;
+  period: string | undefined;
+  /** Cells of a workbook's figures as they are written out. */
+  written: Record<string, string>;
+}
+
+const isWords = ({ role, field }: ScheduleColumn): boolean =>
+  role !== 'serial' && field.kind === 'text' && field.format === undefined && !field.isComputed;
+
+const mayBeEmpty = ({ role, isOptional, field }: ScheduleColumn): boolean =>
+  role === 'serial' || (isOptional && (field.isOptional === true || !field.when));
+
+function keep(read: RowRead, column: ScheduleColumn, value: Value, kept: string | number): void {
+  const { role, name, field } = column;
+  switch (role) {
+    case 'line':
+    case 'besides':
+      read.values[field.name] = value;
+      read.line[field.name] = kept;
+      return;
+    case 'payment':
+      read.head[field.name] = value;
+      read.payment[field.name] = kept;
+      return;
+    case 'figure':
+      read.figures.set(name, value);
+      return;
+    case 'bank-name':
+      read.bankName = String(value);
+      return;
+    case 'narration':
+      read.narration = String(kept);
+      return;
+    case 'period':
+      read.period = String(value);
+      return;
+    case 'serial':
+  }
+}
+
+/** Who must be there for the calculation: a figure, a name of a bank and a narration need not. */
+const isNeeded = ({ role }: ScheduleColumn): boolean =>
+  role === 'line' || role === 'payment' || role === 'besides' || role === 'period';
+
+/** What is wrong with one cell, or what it says. */
+function cellIn(
+  begun: Begun,
+  column: ScheduleColumn,
+  row: SheetRow,
+): { findings: Finding[]; read?: CellRead; text?: string } {
+  const { name, field } = column;
+  const cell = row.cells[name] ?? '';
+  const clean = cell === '' ? undefined : cleaned(name, cell, row.asTyped?.[name], isWords(column));
+  const text = clean ? clean.text : cell;
+  if (text === '')
+    return { findings: [{ column: name, code: field.missingCode ?? 'E_REQUIRED', message: field.missing }] };
+  const findings = clean?.findings ?? [];
+  if (findings.some(({ severity }) => severity !== 'WARNING')) return { findings };
+  const read = readCell(column, text, begun.world.today, begun.isWorkbook);
+  if (read.ok) return { findings, read, text };
+  const fix = meantBy(field, text);
+  const { code, message } = read;
+  return { findings: [...findings, { column: name, code, message, ...(fix !== undefined && { fix }) }] };
+}
+
+function readColumn(begun: Begun, read: RowRead, column: ScheduleColumn, row: SheetRow): void {
+  const { name, field } = column;
+  const cell = row.cells[name] ?? '';
+  if (cell === '' && mayBeEmpty(column)) return;
+  const { findings, read: judged, text = '' } = cellIn(begun, column, row);
+  if (findings.length > 0) read.findings.push(...findings);
+  if (!judged?.ok) {
+    if (isNeeded(column)) read.isWhole = false;
+    return;
+  }
+  const { value, warning, kept = text } = judged;
+  if (warning) read.findings.push({ column: name, ...warning, severity: 'WARNING' });
+  if (begun.isWorkbook && field.kind === 'money' && kept !== cell) read.written[name] = String(kept);
+  keep(read, column, value, kept);
+}
+
+/** A biller or another row of a list that the payment keeps the id of. */
+function findReferences(begun: Begun, read: RowRead): void {
+  for (const { name, role, field } of begun.columns) {
+    if (role !== 'payment' || field.kind !== 'reference' || read.head[field.name] === undefined) continue;
+    const found = begun.world.lists[field.list ?? '']?.get(String(read.head[field.name]).toLowerCase());
+    if (found === undefined) {
+      read.isWhole = false;
+      read.findings.push({ column: name, code: field.unknownCode ?? 'E_ENUM', message: field.missing });
+    } else {
+      read.head[field.name] = Number(found);
+      read.payment[field.name] = Number(found);
+    }
+  }
+}
+
+/** What stands in a cell of a list, looked up; a code of a bank that lost its zeros is told with them. */
+function lookUp(begun: Begun, read: RowRead): void {
+  if (begun.lookups.length === 0) return;
+  const { world, columnFor } = begun;
+  const found = resolve(begun.lookups, read.values, world, '');
+  for (const { field, code, message } of found.faults) {
+    read.isWhole = false;
+    const padded = String(read.values[field] ?? '').padStart(3, '0');
+    const isLost = code === 'E_BANK_CODE_FORMAT' && world.banks.has(padded);
+    read.findings.push({ column: columnFor(field), code, message, ...(isLost && { fix: padded }) });
+  }
+  for (const { field, code, message } of found.warnings)
+    read.findings.push({ column: columnFor(field), code, message, severity: 'WARNING' });
+  read.values = found.values as RowRead['values'];
+  for (const { name, kind } of begun.lookups)
+    if (kind === 'listed' && read.values[name] !== undefined) read.line[name] = String(read.values[name]);
+}
+
+/** An account number of nine digits that fits its bank with the zero a spreadsheet drops is told with it. */
+function offerZero(begun: Begun, read: RowRead, { cells }: SheetRow): void {
+  for (const [at, finding] of read.findings.entries()) {
+    if (finding.code !== 'E_ACCOUNT_LENGTH' || finding.fix !== undefined) continue;
+    const field = begun.lookups.find(
+      ({ kind, name }) => kind === 'account' && begun.columnFor(name) === finding.column,
+    );
+    const code = String(read.values[field?.account?.bank ?? ''] ?? '');
+    const bank = begun.world.banks.get(code);
+    const judged = bank && checkAccount(cells[finding.column] ?? '', code, bank.nubanCheck);
+    if (judged?.verdict === 'ERROR' && judged.suggestion !== undefined)
+      read.findings[at] = {
+        ...finding,
+        message: 'A spreadsheet dropped the zero this number begins with',
+        fix: judged.suggestion,
+      };
+  }
+}
+
+/** Reads the cells of a row by the columns of its type, and looks up what stands in lists. */
+export function readRow(begun: Begun, row: SheetRow): RowRead {
+  const read: RowRead = {
+    findings: [...row.findings],
+    isWhole: true,
+    values: {},
+    line: {},
+    head: {},
+    payment: {},
+    figures: new Map(),
+    bankName: undefined,
+    narration: undefined,
+    period: undefined,
+    written: {},
+  };
+  for (const column of begun.columns) {
+    if (column.field.when && !isAsked(column.field, { ...begun.always, ...read.line })) continue;
+    if (row.findings.some(({ column: at }) => at === column.name)) {
+      if (isNeeded(column)) read.isWhole = false;
+    } else readColumn(begun, read, column, row);
+  }
+  findReferences(begun, read);
+  lookUp(begun, read);
+  offerZero(begun, read, row);
+  return read;
+}

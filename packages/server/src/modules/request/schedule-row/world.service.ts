@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { WireValues } from '@isura/contract/request/payment-fields';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { paymentType } from '@isura/contract/request/payment-types';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { written } from '../../../platform/intake/lines.ts';
+import { paymentRules } from '../../org/index.ts';
+import { worldNow } from '../payment-type/world.service.ts';
+import { calculating, readHead, type ScheduleWorld } from './begun.domain.ts';
+
+/** What a schedule is besides its rows: whose, of which type, and the fields of the payment as they were set up. */
+export interface ScheduleGiven {
+  orgId: bigint | number;
+  type: RequestType;
+  typeData: WireValues;
+}
+
+const entryOf = (type: string): PaymentType => {
+  const entry = paymentType(type);
+  if (!entry?.schedule) throw new Error(`${type} is not paid in schedules`);
+  return entry;
+};
+
+async function worldIn(
+  ctx: Ctx,
+  tx: Tx,
+  given: Omit<ScheduleGiven, 'type'>,
+  entry: PaymentType,
+): Promise<ScheduleWorld> {
+  const orgId = Number(given.orgId);
+  const { typeData } = given;
+  const now = await worldNow(ctx, tx, orgId, entry, { typeData }, new Map());
+  const { namesAt: _names, nameFits: _fits, contract: _contract, ...world } = now;
+  const billers = world.billers.map(({ id, name }) => [name.toLowerCase(), String(id)] as const);
+  const { lineLimit } = await paymentRules(tx, orgId);
+  return {
+    ...world,
+    lists: { ...world.lists, billers: new Map(billers) },
+    entry,
+    head: typeData,
+    ...(lineLimit !== undefined && { lineLimit }),
+  };
+}
+
+/** All that the rows of a schedule are judged by. `entry` is that of its type where a test has one of its own. */
+export const scheduleWorld = (ctx: Ctx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<ScheduleWorld> =>
+  ctx.inTx({ role: 'grp_job' }, (tx) => worldIn(ctx, tx, given, entry));
+
+/** What figures and payees of rows follow from, as one short text: rates, those of today among them, limits, and accounts of lists. */
+export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineLimit }: ScheduleWorld): string {
+  const inForce = rates.map(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= today && (effectiveTo === null || effectiveTo >= today),
+  );
+  const all = written([rates, inForce, authorities, pfas, funds, billers, lineLimit ?? null]);
+  return createHash('sha256').update(all).digest('base64');
+}
+
+/** The same of now. */
+export const rulesNow = async (ctx: Ctx, tx: Tx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<string> =>
+  rulesOf(await worldIn(ctx, tx, given, entry));
+
+/** What is missing or wrong of the fields that are set up beside a schedule, named as on the form: `typeData.taxPeriod`. */
+export async function headFaults(ctx: Ctx, tx: Tx, given: ScheduleGiven): Promise<FieldProblem[]> {
+  const world = await worldIn(ctx, tx, given, entryOf(given.type));
+  return readHead(world, calculating(world)).faults;
+}

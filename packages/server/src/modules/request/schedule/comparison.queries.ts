@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Members a list names. */
+const MOST_NAMED = 20;
+
+interface Named {
+  staffId: string;
+  name: string;
+  kobo: string;
+  before: string | null;
+}
+
+/** A schedule of people beside the last month that was approved. */
+export interface ComparedRows {
+  count: number;
+  kobo: bigint;
+  addedCount: number;
+  missingCount: number;
+  changedCount: number;
+  added: Named[];
+  missing: Named[];
+  changed: Named[];
+}
+
+/** The last request of a type that was approved and pays an earlier month; none where there is none. */
+export async function monthBefore(
+  tx: Tx,
+  { orgId, type }: { orgId: bigint; type: string },
+  { field, period }: { field: string; period: string },
+): Promise<{ id: bigint; period: string; count: number; kobo: bigint } | undefined> {
+  const { rows } = await sql<{ id: bigint; period: string; count: number; kobo: bigint }>`
+    select q.id, q.type_data ->> ${field} as period, people.count, people.kobo
+    from request.payment_request q,
+      lateral (select count(distinct l.entry_no)::int as count, coalesce(sum(l.amount_kobo), 0)::bigint as kobo
+        from request.request_line l where l.org_id = q.org_id and l.request_id = q.id and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+          and (q.type = 'PENSION' or l.role = 'BENEFICIARY')) people
+    where q.org_id = ${orgId} and q.type = ${type} and q.status in ('APPROVED', 'PARTLY_PAID') and q.type_data ->> ${field} < ${period}
+    order by q.type_data ->> ${field} desc, q.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Compares what the rows of a schedule pay each of the staff with what a request paid them; changed is by more than a fifth. */
+export async function compareWith(
+  tx: Tx,
+  { orgId, intakeId, type }: { orgId: bigint; intakeId: bigint; type: string },
+  requestId: bigint | undefined,
+): Promise<ComparedRows> {
+  const part = type === 'PENSION' ? sql`true` : sql`p ->> 'role' = 'BENEFICIARY'`;
+  const line = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
+  const named = (which: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
+    select b.staff as "staffId", b.name, coalesce(b.kobo, b.was)::text as kobo, b.was::text as before from both_months b
+    where ${which} order by coalesce(b.kobo, b.was) desc, b.staff limit ${MOST_NAMED}) n)`;
+  const { rows } = await sql<ComparedRows>`
+    with now_paid as (
+      select upper(r.judged #>> '{line,staffId}') as staff, min(r.judged ->> 'name') as name, sum(paid.kobo)::bigint as kobo
+      from platform.intake_row r, lateral (
+        select sum((p ->> 'kobo')::bigint) as kobo from jsonb_array_elements(r.judged -> 'parts') p where ${part}) paid
+      where r.intake_id = ${intakeId} and r.verdict in ('VALID', 'WARNING') group by 1
+    ), then_paid as (
+      select upper(l.type_data ->> 'staffId') as staff, min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name,
+        sum(l.amount_kobo)::bigint as kobo
+      from request.request_line l where l.org_id = ${orgId} and l.request_id = ${requestId ?? null}
+        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${line} group by 1
+    ), both_months as (
+      select coalesce(n.staff, t.staff) as staff, coalesce(n.name, t.name) as name, n.kobo, t.kobo as was
+      from now_paid n full join then_paid t using (staff)
+    )
+    select count(kobo)::int as count, coalesce(sum(kobo), 0)::bigint as kobo, count(*) filter (where was is null)::int as added_count,
+      count(*) filter (where kobo is null)::int as missing_count,
+      count(*) filter (where abs(kobo - was) * 5 > was)::int as changed_count,
+      ${named(sql`b.was is null`)} as added, ${named(sql`b.kobo is null`)} as missing,
+      ${named(sql`abs(b.kobo - b.was) * 5 > b.was`)} as changed
+    from both_months`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,90 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paymentWorld, type Whole } from '../../../../test/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { beginDue } from '../project/status.service.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const schedules = schedulesOf(world);
+const { db, clock, ctx } = portal;
+const PROJECTS = '/services/organization/api/projects';
+const admins = { mow: await portal.as('admin@mow.test'), fra: await portal.as('admin@fra.test') };
+const [managers] = await db.sql<{ mow: bigint; fra: bigint }>(
+  `select (select id from identity.app_user where login = 'reviewer@mow.test') as mow,
+    (select id from identity.app_user where login = 'maker@fra.test') as fra`,
+);
+
+/** An active project with this budget. */
+async function project(whose: 'mow' | 'fra', budgetAmount: string): Promise<number> {
+  const today = lagosDay(clock.now());
+  const { status, body } = await admins[whose].call({
+    method: 'POST',
+    url: PROJECTS,
+    body: {
+      name: 'Bridges of the north',
+      description: 'Twelve bridges',
+      fundingSource: 'DONOR',
+      sponsor: 'A bank for development',
+      budgetAmount,
+      startDate: addDays(today, -10),
+      endDate: addDays(today, 300),
+      managerUserId: Number(managers?.[whose]),
+      members: [],
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  await beginDue(ctx, 'test');
+  return (body as { id: number }).id;
+}
+const figures = async (id: number) => {
+  const { committedAmount, leftAmount } = (await admins.mow.call({ url: `${PROJECTS}/${id}` })).body as Record<
+    string,
+    string
+  >;
+  return { committed: committedAmount, left: leftAmount };
+};
+
+test('a schedule is for a project: its checks weigh all rows, and its request is charged to it', async () => {
+  const id = await project('mow', '20000.00');
+  const made = await schedules.sent(vatFile([vatRow(1), vatRow(2)]), { projectId: String(id) });
+  expect(made.project).toMatchObject({ id, name: 'Bridges of the north' });
+  expect(made.checks).toContainEqual(expect.objectContaining({ code: 'project-budget', severity: 'OK' }));
+  expect(await figures(id)).toEqual({ committed: '0.00', left: '20000.00' });
+  const request = (await schedules.submit(made.id)).body as unknown as Whole & { projectId: number };
+  expect(request.projectId).toBe(id);
+  expect(await figures(id)).toEqual({ committed: '15000.00', left: '5000.00' });
+});
+
+test('a schedule over the budget of its project says so in red before it is sent, and is not stopped', async () => {
+  const id = await project('mow', '5000.00');
+  const made = await schedules.sent(vatFile([vatRow(11)]), { projectId: String(id) });
+  expect(made.checks).toContainEqual(
+    expect.objectContaining({
+      code: 'project-budget',
+      severity: 'ALERT',
+      message: expect.stringContaining('goes ₦2,500.00 over its budget of ₦5,000.00'),
+    }),
+  );
+  expect((await schedules.submit(made.id)).status).toBe(201);
+  expect(await figures(id)).toEqual({ committed: '7500.00', left: '-2500.00' });
+});
+
+test('a project of another organization is refused, and no file is taken in', async () => {
+  const id = await project('fra', '20000.00');
+  const { status, body } = await schedules.send(vatFile([vatRow(21)]), { projectId: String(id) });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ field: 'projectId', code: 'unknown' }] });
+});
+
+test('rows that are sent again stay with the project of their schedule', async () => {
+  const id = await project('mow', '90000.00');
+  const made = await schedules.sent(vatFile([vatRow(31), vatRow(32, { vat_amount: '1.00' })]), {
+    projectId: String(id),
+  });
+  await schedules.submit(made.id);
+  const again = await schedules.does(made.id, 'resubmit-excluded');
+  expect(again.status, JSON.stringify(again.body)).toBe(201);
+  expect(again.body).toMatchObject({ project: { id } });
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Rows whose lines a reviewer took out of the request, now that it is decided: until then they may be put back and paid there. */
+const takenOut = (requestId: bigint | null) => sql`exists (
+  select from request.request_line l join request.payment_request q on q.org_id = l.org_id and q.id = l.request_id
+  where l.request_id = ${requestId} and l.org_id = r.org_id and l.entry_no = r.row_no and l.status = 'EXCLUDED'
+    and q.status not in ('NEW', 'AWAITING_APPROVAL'))`;
+
+/**
+ * The excluded rows that no other schedule has taken up, or those that are named: of them also rows a reviewer took out. Held until
+ * commit. For `grp_job`.
+ */
+export async function leftOut(
+  tx: Tx,
+  { intakeId, requestId }: { intakeId: bigint; requestId: bigint | null },
+  only: readonly number[] | undefined,
+): Promise<number[]> {
+  const { rows } = await sql<{ rowNo: number }>`
+    select r.row_no from platform.intake_row r where r.intake_id = ${intakeId} and r.result_id is null
+      and ${only ? sql`r.row_no = any(${[...only]}) and (r.verdict = 'EXCLUDED' or ${takenOut(requestId)})` : sql`r.verdict = 'EXCLUDED'`}
+    order by r.row_no for update of r`.execute(tx);
+  return rows.map(({ rowNo }) => rowNo);
+}
+
+/** Another schedule has these rows from now on. For `grp_job`. */
+export async function takeUp(
+  tx: Tx,
+  { intakeId }: { intakeId: bigint },
+  rowNos: readonly number[],
+  by: number,
+): Promise<void> {
+  await sql`update platform.intake_row set result_id = ${by} where intake_id = ${intakeId} and row_no = any(${[...rowNos]})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,32 @@
+import { SCHEDULE_MAX_BYTES, SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paymentWorld } from '../../../../test/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+
+const portal = await demonstrationPortal();
+const of = schedulesOf(await paymentWorld(portal));
+
+test('a schedule of more than 50 MB is refused while it is sent, and nothing is kept of it', async () => {
+  const bytes = Buffer.alloc(SCHEDULE_MAX_BYTES + 1, `${vatRow(1)}\n`);
+  vatFile([]).copy(bytes);
+  const count = async () =>
+    (await portal.db.sql<{ count: number }>('select count(*)::int as count from platform.intake'))[0]?.count;
+  const before = await count();
+  const heard = await of.send(bytes);
+  expect([heard.status, heard.body]).toMatchObject([413, { code: 'file-too-large' }]);
+  expect(await count()).toBe(before);
+});
+
+test('a schedule of more than 100,000 rows ends unreadable and says why; another file takes its place', async () => {
+  const bytes = vatFile(Array.from({ length: SCHEDULE_MAX_ROWS + 1 }, (_, nth) => String(nth + 1)));
+  const { id } = await of.sent(bytes);
+  expect(await of.read(id)).toMatchObject({
+    status: 'UNREADABLE',
+    failureCode: 'E_TOO_MANY_ROWS',
+    failureReason: expect.stringContaining('100,000'),
+    can: ['replace', 'discard'],
+  });
+  expect((await of.replace(id, vatFile([vatRow(1)]))).status).toBe(202);
+  expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', rowCount: 1, validCount: 1 });
+}, 180_000);

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { paidByPaper } from '../schedule-row/marking.queries.ts';
+
+/** Rows, by their numbers, whose lines are written in one statement: few enough for the time a statement has. */
+const ROWS_AT_ONCE = 5_000;
+
+/** The rows of a schedule by what becomes of them. */
+export interface RowSums {
+  /** Fit, or with warnings that were accepted. */
+  count: number;
+  kobo: bigint;
+  unconfirmed: number;
+  excluded: number;
+}
+
+/** What is to be paid of a schedule, and what is not. */
+export async function rowSums(tx: Tx, intakeId: bigint): Promise<RowSums> {
+  const { rows } = await sql<RowSums>`
+    select count(*) filter (where verdict = 'VALID' or is_confirmed)::int as count,
+      coalesce(sum(amount_kobo) filter (where verdict = 'VALID' or is_confirmed), 0)::bigint as kobo,
+      count(*) filter (where verdict = 'WARNING' and not is_confirmed)::int as unconfirmed,
+      (select count(*) from platform.intake_row where intake_id = ${intakeId} and verdict = 'EXCLUDED')::int as excluded
+    from platform.intake_row where intake_id = ${intakeId} and verdict in ('VALID', 'WARNING')`.execute(tx);
+  return rows[0]!;
+}
+
+/** Accepts what is strange about all rows that are not excluded. For `grp_job`. */
+export async function confirmAll(tx: Tx, intakeId: bigint): Promise<void> {
+  await sql`update platform.intake_row set is_confirmed = true
+    where intake_id = ${intakeId} and verdict = 'WARNING' and not is_confirmed`.execute(tx);
+}
+
+const PAID = sql`(r.verdict = 'VALID' or (r.verdict = 'WARNING' and r.is_confirmed))`;
+
+/** A row whose paper another payment pays already. */
+export interface RepeatedPaper {
+  rowNo: number;
+  requestNumber: string;
+}
+
+/** The first rows of a schedule whose papers other payments of the organization pay, which were submitted since it was judged. */
+export async function repeatedPapers(
+  tx: Tx,
+  { orgId, intakeId, requestId }: { orgId: bigint; intakeId: bigint; requestId: bigint | null },
+): Promise<RepeatedPaper[]> {
+  const { rows } = await sql<RepeatedPaper>`
+    select r.row_no, l.request_number from platform.intake_row r
+    cross join lateral ${paidByPaper(orgId, sql`r.judged ->> 'paper'`)} l
+    where r.intake_id = ${intakeId} and ${PAID} and l.request_id is distinct from ${requestId}
+    order by r.row_no limit 20`.execute(tx);
+  return rows;
+}
+
+/** The days and choices the rows that are paid say, each combination once: what a legal day may follow from. */
+export async function saidInRows(
+  tx: Tx,
+  intakeId: bigint,
+  names: readonly string[],
+): Promise<Record<string, string>[]> {
+  if (names.length === 0) return [];
+  const said = sql.join(names.map((name) => sql`${name}::text, r.judged -> 'line' -> ${name}`));
+  const { rows } = await sql<{ said: Record<string, string> }>`
+    select distinct jsonb_strip_nulls(jsonb_build_object(${said})) as said from platform.intake_row r
+    where r.intake_id = ${intakeId} and ${PAID} limit 2000`.execute(tx);
+  return rows.map((row) => row.said);
+}
+
+/** The first account of the chart the rows that are paid are charged to; none where they name none. */
+export async function firstCode(tx: Tx, intakeId: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string | null }>`
+    select r.judged #>> '{parts,0,glCode}' as code from platform.intake_row r
+    where r.intake_id = ${intakeId} and ${PAID} order by r.row_no limit 1`.execute(tx);
+  return rows[0]?.code ?? undefined;
+}
+
+/** Of whom the lines are written, and what they say where their row does not. */
+export interface LinesFor {
+  orgId: bigint;
+  requestId: bigint;
+  intakeId: bigint;
+  userId: number;
+  narration: string;
+  glAccountId: number;
+}
+
+/**
+ * The lines of a request are those its rows make from now on, one for each sum of a row in their order; a line names the row it
+ * came of. They are written where the rows stand, some statements of many rows each. For `grp_job`.
+ */
+export async function writeRowLines(tx: Tx, given: LinesFor): Promise<void> {
+  const { orgId, requestId, intakeId } = given;
+  await sql`delete from request.request_line where org_id = ${orgId} and request_id = ${requestId}`.execute(tx);
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row_no) as last from platform.intake_row where intake_id = ${intakeId}`.execute(tx);
+  const last = rows[0]?.last ?? 0;
+  let lines = 0;
+  for (let after = 0; after < last; after += ROWS_AT_ONCE)
+    lines += await writePiece(tx, given, { after, last: after + ROWS_AT_ONCE, lines });
+}
+
+/** Banks are asked about the account of a row, which its beneficiary's part goes to. */
+const AT_BANK = sql`case when p.part ->> 'kind' = 'BENEFICIARY' then`;
+
+/**
+ * The account of the chart a part is charged to: looked up by its code for each part. Joined, the planner, who takes new rows for a
+ * few, would walk through the whole chart for each of them.
+ */
+const CHARGED = sql`(select g.id from ledger.gl_account g where g.code = p.part ->> 'glCode' and g.is_postable)`;
+
+async function writePiece(
+  tx: Tx,
+  { orgId, requestId, intakeId, userId, narration, glAccountId }: LinesFor,
+  { after, last, lines }: { after: number; last: number; lines: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code, account_number,
+      added_by_user_id, amount_kobo, narration, gl_account_id, type_data, notes, entry_no, recovered_kobo, document_key, name_at_bank,
+      name_score)
+    select ${orgId}, ${requestId}, ${lines}::int + row_number() over (order by r.row_no, p.nth), p.part ->> 'role', p.part ->> 'kind',
+      p.part ->> 'name', p.part ->> 'bankCode', p.part ->> 'accountNumber', ${userId}, (p.part ->> 'kobo')::bigint,
+      coalesce(nullif(r.judged ->> 'narration', ''), ${narration}::text), coalesce(${CHARGED}, ${glAccountId}),
+      coalesce(r.judged -> 'payment', '{}') || (r.judged -> 'line'),
+      case when r.verdict = 'WARNING' and p.nth = 1
+        then jsonb_path_query_array(r.findings || jsonb_path_query_array(r.marks, '$.*[*]'), '$[*].message') else '[]' end,
+      r.row_no, coalesce((p.part ->> 'recovered')::bigint, 0), case when p.nth = 1 then r.judged ->> 'paper' end,
+      ${AT_BANK} r.judged ->> 'enquiryName' end, ${AT_BANK} (r.judged ->> 'nameMatchScore')::numeric end
+    from platform.intake_row r
+    cross join lateral jsonb_array_elements(r.judged -> 'parts') with ordinality p(part, nth)
+    where r.intake_id = ${intakeId} and r.row_no > ${after} and r.row_no <= ${last} and ${PAID}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

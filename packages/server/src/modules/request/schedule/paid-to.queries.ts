@@ -1,0 +1,69 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import type { Payee } from '@isura/contract/request/payment-request';
+import type { SchedulePay } from '@isura/contract/request/schedule';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { ScheduleRow } from './schedule.queries.ts';
+
+/** What the rows that would be paid now send to one account of an authority or administrator, under one role. */
+interface PaidTo {
+  role: string;
+  kind: Payee['kind'];
+  name: string;
+  bankName: string;
+  accountNumber: string;
+  kobo: bigint;
+  lineCount: number;
+}
+
+/** Rows that would be paid now: without a finding, or with warnings that were accepted. */
+const PAYABLE = sql`(r.verdict = 'VALID' or (r.verdict = 'WARNING' and r.is_confirmed))`;
+
+const sumOf = (rows: readonly PaidTo[]): Kobo => asKobo(rows.reduce((all, { kobo }) => all + kobo, 0n));
+
+/** The shared accounts, each with what all its roles come to: contributions of employee and employer are one transfer. */
+function transfersOf(rows: readonly PaidTo[]): Payee[] {
+  const shared = rows.filter(({ kind }) => kind === 'AUTHORITY' || kind === 'PFA');
+  const byAccount = Map.groupBy(shared, ({ name, bankName, accountNumber }) =>
+    [name, bankName, accountNumber].join('\n'),
+  );
+  return [...byAccount.values()]
+    .map((own) => {
+      const { kind, name, bankName, accountNumber } = own[0]!;
+      const lineCount = own.reduce((all, one) => all + one.lineCount, 0);
+      return { kind, name, bankName, accountNumber, amount: sumOf(own), lineCount };
+    })
+    .toSorted((one, other) => (one.amount < other.amount ? 1 : one.amount > other.amount ? -1 : 0))
+    .slice(0, 100);
+}
+
+/**
+ * Where the money of a schedule goes, before it is submitted: by authority and by pension administrator, the largest first, and of
+ * a payroll what the people earned and what of it goes where. Of the rows that would be paid now.
+ */
+export async function paidTo(
+  tx: Tx,
+  { intakeId, type }: Pick<ScheduleRow, 'intakeId' | 'type'>,
+): Promise<{ payees: Payee[]; pay?: SchedulePay }> {
+  const { rows } = await sql<PaidTo>`
+    with paid as (
+      select p ->> 'role' as role, p ->> 'kind' as kind, p ->> 'bankCode' as bank,
+        case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'name' end as name,
+        case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'accountNumber' end as account, (p ->> 'kobo')::bigint as kobo
+      from platform.intake_row r, jsonb_array_elements(r.judged -> 'parts') p
+      where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}
+    ), summed as (
+      select role, kind, case when kind = 'BENEFICIARY' then '' else bank end as bank, name, account, sum(kobo)::bigint as kobo,
+        count(*)::int as line_count
+      from paid group by 1, 2, 3, 4, 5)
+    select s.role, s.kind, s.name, coalesce(b.name, s.bank) as bank_name, s.account as account_number, s.kobo, s.line_count
+    from summed s left join bank.bank b on b.code = s.bank order by s.name, s.account`.execute(tx);
+  const payees = transfersOf(rows);
+  if (type !== 'PAYROLL') return { payees };
+  const gross = await sql<{ kobo: bigint }>`
+    select coalesce(sum(round((r.judged #>> '{line,grossPay}')::numeric * 100)), 0)::bigint as kobo from platform.intake_row r
+    where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}`.execute(tx);
+  const of = (role: string): Kobo => sumOf(rows.filter((row) => row.role === role));
+  const pay = { paye: of('PAYE'), pension: of('PENSION'), nhf: of('NHF'), net: of('BENEFICIARY') };
+  return { payees, pay: { gross: asKobo(gross.rows[0]!.kobo), ...pay } };
+}

@@ -1,0 +1,53 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { workflowFor } from '@isura/contract/kernel/workflow-bands';
+import type { RequestCheck } from '@isura/contract/request/request-check';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { IntakeRecord } from '../../../platform/intake/store.ts';
+import { payingAccount } from '../../bank/index.ts';
+import { weighed } from '../project/charging.service.ts';
+import { listWorkflows } from '../workflow/workflow.queries.ts';
+import type { ScheduleRow } from './schedule.queries.ts';
+
+const block = (code: string, title: string, message: string): RequestCheck => ({
+  code,
+  severity: 'BLOCK',
+  title,
+  message,
+});
+
+/**
+ * What stands in the way of submitting a schedule of which all fit rows are paid: its day, its account, a workflow. Money that
+ * is not there yet is only told: it is wanted at the last approval.
+ */
+export async function scheduleChecks(
+  ctx: Ctx,
+  tx: Tx,
+  row: ScheduleRow,
+  { validKobo, warningKobo }: Pick<IntakeRecord, 'validKobo' | 'warningKobo'>,
+): Promise<RequestCheck[]> {
+  const total = asKobo(validKobo + warningKobo);
+  const found: RequestCheck[] = [];
+  if (row.payDate < lagosDay(ctx.clock.now()))
+    found.push(block('date-past', 'The pay date has passed', 'Date must be today or later'));
+  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  if (!account?.maySpend)
+    found.push(
+      block('account-inactive', 'This account cannot pay', 'Payments are not made from this account any more'),
+    );
+  if (total > 0n) {
+    const inForce = (await listWorkflows(tx, Number(row.orgId))).filter(({ status }) => status === 'ACTIVE');
+    if (!workflowFor(inForce, row.type, total))
+      found.push(block('no-workflow', 'No workflow covers this amount', 'Ask your administrator to set one up'));
+  }
+  if (account && account.available < total)
+    found.push({
+      code: 'balance',
+      severity: 'WARNING',
+      title: 'Balance is too low',
+      message: `${formatMoney(account.available)} is available, ${formatMoney(total)} is needed at the last approval`,
+    });
+  const beside = await weighed(tx, row.projectId, { amount: total, counted: false });
+  return beside ? [...found, beside.check] : found;
+}

@@ -1,0 +1,145 @@
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { type SumRow, type Totals, totalsOf } from '../payment-request/list-totals.domain.ts';
+import { SCHEDULE_COLUMNS, SCHEDULE_FROM, type ScheduleRow, TOTAL } from './schedule.queries.ts';
+
+export interface ScheduleFilters {
+  types: readonly string[];
+  status?: readonly ScheduleStatus[] | undefined;
+  mine?: boolean | undefined;
+  /** Those with rows that were left out. */
+  excluded?: boolean | undefined;
+  query?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+const ORDERS = {
+  id: sql`s.id`,
+  number: sql`s.id`,
+  createdAt: sql`s.created_at`,
+  rowCount: sql`i.read_count`,
+  validCount: sql`i.valid_count`,
+  excludedCount: sql`i.excluded_count`,
+  totalAmount: TOTAL,
+  payDate: sql`s.pay_date`,
+};
+export type ScheduleOrder = Sort<keyof typeof ORDERS>;
+
+const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** A schedule in a list, with the figures of its intake. */
+export interface ListedSchedule extends ScheduleRow {
+  readCount: number;
+  expectedCount: number;
+  rowsIn: boolean;
+  toAsk: number;
+  askedCount: number;
+  validCount: number;
+  warningCount: number;
+  excludedCount: number;
+}
+
+/** One page of the schedules of these types that fit, how many there are and what they come to. */
+export async function listSchedules(
+  tx: Tx,
+  { types, status, mine, excluded, query, from, before }: ScheduleFilters,
+  userId: number,
+  paging: { page: number; size: number; sort: readonly ScheduleOrder[] },
+): Promise<{ rows: ListedSchedule[] } & Totals> {
+  const where = sql.join(
+    [
+      sql`s.type = any(${[...types]})`,
+      ...(status === undefined ? [] : [sql`s.status = any(${[...status]})`]),
+      ...(mine ? [sql`s.made_by_user_id = ${userId}`] : []),
+      ...(excluded ? [sql`i.excluded_count > 0`] : []),
+      ...(from === undefined ? [] : [sql`s.created_at >= ${from}`]),
+      ...(before === undefined ? [] : [sql`s.created_at < ${before}`]),
+      ...(query
+        ? [
+            sql`(lower(s.title) like ${like(query)} or lower(s.number) like ${like(query)}
+              or lower(s.file_name) like ${like(query)})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+  const sums = await sql<SumRow>`
+    select s.status, count(*)::int as count, coalesce(sum(${TOTAL}), 0)::text as kobo from ${SCHEDULE_FROM} where ${where}
+    group by s.status order by s.status`.execute(tx);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`s.id desc`,
+  ]);
+  const { rows } = await sql<ListedSchedule>`
+    select ${SCHEDULE_COLUMNS}, i.read_count, i.expected_count, i.rows_in, i.to_ask, i.asked_count, i.valid_count, i.warning_count,
+      i.excluded_count
+    from ${SCHEDULE_FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { rows, ...totalsOf(sums.rows) };
+}
+
+/** Another schedule as it is named beside one. */
+export interface OtherSchedule {
+  id: bigint;
+  number: string;
+  status: ScheduleStatus;
+  createdAt: Date;
+}
+
+/** The last schedule before this one that came of the very same file within 30 days and was not let go. */
+export async function sameFileAs(tx: Tx, { intakeId, id }: ScheduleRow): Promise<OtherSchedule | undefined> {
+  const { rows } = await sql<OtherSchedule>`
+    select s.id, s.number, s.status, s.created_at
+    from platform.intake mine
+    join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256
+      and other.id < mine.id and other.created_at > mine.created_at - interval '30 days'
+    join request.schedule_file f on f.intake_id = other.id
+    join request.schedule_upload s on s.id = f.schedule_id
+    where mine.id = ${String(intakeId)}::bigint and s.id <> ${id} and s.status <> 'DISCARDED'
+      and not exists (select from request.schedule_upload me where me.id = ${id} and me.resubmits_id is not null)
+    order by s.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The schedule this one took its rows from, and those that took up rows of this one. */
+export async function kinOf(
+  tx: Tx,
+  { orgId, id, resubmitsId }: ScheduleRow,
+): Promise<{ from: OtherSchedule | undefined; to: OtherSchedule[] }> {
+  const { rows } = await sql<OtherSchedule>`
+    select id, number, status, created_at from request.schedule_upload
+    where org_id = ${orgId} and (resubmits_id = ${id} or id = ${resubmitsId}) order by id`.execute(tx);
+  return {
+    from: rows.find((row) => row.id === resubmitsId),
+    to: rows.filter((row) => row.id !== resubmitsId),
+  };
+}
+
+/** The files of a schedule, the last one first. */
+export async function filesOf(
+  tx: Tx,
+  id: bigint,
+): Promise<{ fileName: string; uploadedBy: string; uploadedAt: Date; rowCount: number }[]> {
+  const { rows } = await sql<{ fileName: string; uploadedBy: string; uploadedAt: Date; rowCount: number }>`
+    select i.file_name, f.uploaded_by, f.uploaded_at, i.read_count as row_count
+    from request.schedule_file f join platform.intake i on i.id = f.intake_id
+    where f.schedule_id = ${id} order by f.intake_id desc`.execute(tx);
+  return rows;
+}
+
+/** Of the rows with warnings those that were accepted; and of the excluded ones those no other schedule took up. */
+export async function acceptedOf(
+  tx: Tx,
+  { intakeId }: Pick<ScheduleRow, 'intakeId'>,
+): Promise<{ count: number; kobo: bigint; left: number }> {
+  const { rows } = await sql<{ count: number; kobo: bigint; left: number }>`
+    select count(*) filter (where verdict = 'WARNING' and is_confirmed)::int as count,
+      coalesce(sum(amount_kobo) filter (where verdict = 'WARNING' and is_confirmed), 0)::bigint as kobo,
+      count(*) filter (where verdict = 'EXCLUDED' and result_id is null)::int as left
+    from platform.intake_row where intake_id = ${String(intakeId)}::bigint and verdict in ('WARNING', 'EXCLUDED')`.execute(
+    tx,
+  );
+  return rows[0] ?? { count: 0, kobo: 0n, left: 0 };
+}

@@ -1,0 +1,53 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { glAccount } from '../../ledger/index.ts';
+import { calculationOf } from '../payment-type/calculations.domain.ts';
+import { judge } from '../payment-type/judge.domain.ts';
+import { worldNow } from '../payment-type/world.service.ts';
+import { firstCode, saidInRows } from './lines.queries.ts';
+import type { ScheduleHead, ScheduleRow } from './schedule.queries.ts';
+
+/** What a schedule says of its payment, as it was set up. */
+export const headIn = (row: ScheduleRow): ScheduleHead => ({
+  type: row.type,
+  title: row.title,
+  narration: row.narration,
+  sourceBankAccountId: Number(row.sourceBankAccountId),
+  ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+  ...(row.projectId !== null && { projectId: Number(row.projectId) }),
+  payDate: row.payDate,
+  typeData: row.typeData,
+});
+
+/** The day the law wants it by: from the fields of the payment, and the days and choices its rows say. */
+async function taxDueOf(ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<Day | undefined> {
+  const { dueOf } = calculationOf(entry);
+  if (!dueOf) return undefined;
+  const { typeData } = row;
+  const world = await worldNow(ctx, tx, Number(row.orgId), entry, { typeData }, new Map());
+  const { header } = judge(entry, { typeData, lines: [] }, world);
+  const asked = entry.line.flatMap(({ name, kind }) => (kind === 'day' || kind === 'choice' ? name : []));
+  return dueOf(header, await saidInRows(tx, row.intakeId, asked), world);
+}
+
+/** The account of the chart a schedule is charged to where its rows name none. Refuses where nobody says one. */
+async function chargedTo(tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<number> {
+  if (row.glAccountId !== null) return Number(row.glAccountId);
+  const code = entry.glCode ?? (await firstCode(tx, row.intakeId));
+  const found = code === undefined ? undefined : await glAccount(tx, { code });
+  if (found) return found.id;
+  const message = 'Select an account code of the list';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'glAccountId', code: 'unknown', message }],
+  });
+}
+
+/** What a request says of itself that is made of a schedule. */
+export const headOf = async (ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow) => ({
+  head: headIn(row),
+  taxDue: await taxDueOf(ctx, tx, entry, row),
+  glAccountId: await chargedTo(tx, entry, row),
+});

@@ -1,0 +1,82 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { Schedule } from '@isura/contract/request/schedule';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { deskOf } from '../../../platform/intake/desk.ts';
+import type { IntakeKind } from '../../../platform/intake/kind.ts';
+import { markAnew } from '../../../platform/intake/mend.ts';
+import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
+import { beginAgain } from '../../../platform/intake/store.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { MANY_LINES } from '../payment-request/lines.queries.ts';
+import { figuresOfRows } from './row-figures.service.ts';
+import { findSchedule, moveSchedule, type ScheduleRow } from './schedule.queries.ts';
+import {
+  assertScheduleSeen,
+  heldSchedule,
+  isUnderWay,
+  JOB,
+  readSchedule,
+  scheduleEvent,
+  scheduleOut,
+} from './schedule.service.ts';
+
+/** The rows of a schedule (SC5, SC6, SC11, SC12, SC14, SC15): mended while it is VALIDATED. */
+export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =>
+  deskOf<ScheduleRow, Schedule>({
+    kindOf: () => kind,
+    see: assertScheduleSeen,
+    hold: (tx, by, id) => heldSchedule(tx, by, id, 'VALIDATED'),
+    async tell(ctx, tx, by, schedule, { act, ...told }) {
+      await record(tx, [scheduleEvent(ctx, by, schedule, { action: `schedule.${act}`, ...told } as never)]);
+    },
+    out: readSchedule,
+    isStill: (schedule) => !isUnderWay(schedule),
+    write: (schedule) => JSON.stringify(z.encode(Schedule, schedule)),
+    errorColumn: 'error',
+    more: figuresOfRows,
+    async again(ctx, tx, schedule) {
+      await moveSchedule(tx, schedule.id, 'VALIDATING');
+      await ctx.queue.enqueue(tx, read, { intakeId: Number(schedule.intakeId) });
+    },
+  });
+
+/**
+ * Judges rows anew by the rules and answers of now (SC7): those named, or all that are excluded. Refuses not-found,
+ * access-denied, and invalid-transition a schedule that is not VALIDATED or has no such row.
+ */
+export async function recheck(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  rowNos: readonly number[] | undefined,
+  read: ReadIntake,
+): Promise<Schedule> {
+  await assertScheduleSeen(ctx, by, id);
+  return await ctx.inTx(
+    JOB,
+    async (tx) => {
+      const row = await heldSchedule(tx, by, id, 'VALIDATED');
+      const count = await markAnew(tx, row.intakeId, rowNos ? { rowNos } : { verdicts: ['EXCLUDED'] });
+      if (count === 0)
+        throw new DomainError('invalid-transition', {
+          detail: 'No such row is there to be checked.',
+          status: row.status,
+        });
+      await beginAgain(tx, row.intakeId);
+      await moveSchedule(tx, row.id, 'VALIDATING');
+      await ctx.queue.enqueue(tx, read, { intakeId: Number(row.intakeId) });
+      await record(tx, [
+        scheduleEvent(ctx, by, row, {
+          action: 'schedule.rechecked',
+          summary: `${plural(count, 'row', 'rows')} of ${row.number} checked again`,
+          after: { count },
+        }),
+      ]);
+      return await scheduleOut(ctx, tx, by, (await findSchedule(tx, row.id))!);
+    },
+    MANY_LINES,
+  );
+}

@@ -1,0 +1,188 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { TypeData } from '@isura/contract/request/payment-request';
+import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import type { RequestStatus } from '@isura/contract/request/states';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Sender } from '../../../platform/http/route.ts';
+
+/** A schedule as it is kept, with its intake. */
+export interface ScheduleRow {
+  id: bigint;
+  orgId: bigint;
+  number: string;
+  type: RequestType;
+  title: string;
+  narration: string;
+  sourceBankAccountId: bigint;
+  glAccountId: bigint | null;
+  projectId: bigint | null;
+  projectCode: string | null;
+  projectName: string | null;
+  payDate: Day;
+  typeData: TypeData;
+  intakeId: bigint;
+  fileName: string;
+  status: ScheduleStatus;
+  failureCode: string | null;
+  failureReason: string | null;
+  requestId: bigint | null;
+  requestNumber: string | null;
+  requestStatus: RequestStatus | null;
+  resubmitsId: bigint | null;
+  madeBy: Sender;
+  madeByUserId: bigint;
+  uploadedBy: string;
+  createdAt: Date;
+  version: number;
+  /** What its rows were judged by (`rulesOf`). */
+  rules: string | null;
+  /** The file whose end its maker was told of. */
+  toldIntakeId: bigint | null;
+  totalKobo: bigint;
+}
+
+/** What the rows come to: of a submitted schedule what was sent. */
+export const TOTAL = sql`case when s.status = 'SUBMITTED' then q.total_amount_kobo else i.valid_kobo + i.warning_kobo end`;
+
+export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s.narration, s.source_bank_account_id,
+  s.gl_account_id, s.project_id, pj.code as project_code, pj.name as project_name, s.pay_date, s.type_data, s.intake_id, s.file_name, s.status, s.failure_code, s.failure_reason, s.request_id,
+  q.request_number, q.status as request_status, s.resubmits_id, s.made_by, s.made_by_user_id, s.uploaded_by, s.created_at,
+  s.version, s.rules, s.told_intake_id, ${TOTAL} as total_kobo`;
+
+export const SCHEDULE_FROM = sql`request.schedule_upload s
+  join platform.intake i on i.id = s.intake_id
+  left join request.payment_request q on q.org_id = s.org_id and q.id = s.request_id
+  left join request.project pj on pj.org_id = s.org_id and pj.id = s.project_id`;
+
+/** One schedule the transaction sees. */
+export async function findSchedule(tx: Tx, id: number | bigint): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<ScheduleRow>`
+    select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM} where s.id = ${String(id)}::bigint`.execute(tx);
+  return rows[0];
+}
+
+/** The same, held until commit. For `grp_job`. */
+export async function holdSchedule(tx: Tx, id: number | bigint): Promise<ScheduleRow | undefined> {
+  await sql`select from request.schedule_upload where id = ${String(id)}::bigint for update`.execute(tx);
+  return await findSchedule(tx, id);
+}
+
+/** The schedule whose last file this is, held until commit; none where another file took its place. For `grp_job`. */
+export async function holdScheduleOf(tx: Tx, intakeId: bigint): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from request.schedule_upload where intake_id = ${String(intakeId)}::bigint for update`.execute(tx);
+  return rows[0] && (await findSchedule(tx, rows[0].id));
+}
+
+/** The schedule a request was made of, held until commit. For `grp_job`. */
+export async function holdScheduleFor(tx: Tx, orgId: bigint, requestId: bigint): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from request.schedule_upload where org_id = ${orgId} and request_id = ${requestId} for update`.execute(
+    tx,
+  );
+  return rows[0] && (await findSchedule(tx, rows[0].id));
+}
+
+/** What a schedule says of itself besides its rows. */
+export interface ScheduleHead {
+  type: string;
+  title: string;
+  narration: string;
+  sourceBankAccountId: number;
+  glAccountId?: number | undefined;
+  projectId?: number | undefined;
+  payDate: Day;
+  typeData: TypeData;
+}
+
+/** Writes a schedule down over its intake, with the next number of the year. For `grp_job`. */
+export async function insertSchedule(
+  tx: Tx,
+  head: ScheduleHead,
+  made: {
+    orgId: number;
+    userId: number;
+    year: number;
+    intakeId: number;
+    resubmitsId?: bigint | undefined;
+    madeBy: Sender;
+    at: Date;
+  },
+): Promise<number> {
+  const { orgId, userId, year, intakeId, resubmitsId, madeBy, at } = made;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into request.schedule_upload (org_id, number, type, title, narration, source_bank_account_id, gl_account_id, project_id, pay_date,
+      type_data, intake_id, file_name, resubmits_id, made_by, made_by_user_id, uploaded_by, created_at)
+    select ${orgId}, 'SCH-' || ${year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${head.type}, ${head.title},
+      ${head.narration}, ${head.sourceBankAccountId}, ${head.glAccountId ?? null}, ${head.projectId ?? null}, ${head.payDate},
+      ${JSON.stringify(head.typeData)}::jsonb, i.id, i.file_name, ${resubmitsId ?? null}, ${JSON.stringify(madeBy)}::jsonb, ${userId},
+      ${madeBy.actor.name ?? ''}, ${at}
+    from platform.next_number('SCH', ${String(year)}) n, platform.intake i where i.id = ${intakeId} returning id`.execute(
+    tx,
+  );
+  const id = rows[0]!.id;
+  await noteFile(tx, { id, orgId: BigInt(orgId), intakeId, uploadedBy: madeBy.actor.name ?? '', at });
+  return Number(id);
+}
+
+/** A schedule says this of its payment from now on, and its rows are judged by it. For `grp_job`. */
+export async function updateHead(tx: Tx, id: bigint, head: ScheduleHead): Promise<void> {
+  await sql`
+    with changed as (
+      update request.schedule_upload set title = ${head.title}, narration = ${head.narration},
+        source_bank_account_id = ${head.sourceBankAccountId}, gl_account_id = ${head.glAccountId ?? null},
+        project_id = ${head.projectId ?? null}, pay_date = ${head.payDate}, type_data = ${JSON.stringify(head.typeData)}::jsonb, version = version + 1
+      where id = ${id} returning intake_id, type, type_data)
+    update platform.intake i set context = jsonb_build_object('type', c.type, 'typeData', c.type_data)
+    from changed c where i.id = c.intake_id`.execute(tx);
+}
+
+/** Names a file among those of its schedule. For `grp_job`. */
+export async function noteFile(
+  tx: Tx,
+  file: { id: bigint; orgId: bigint; intakeId: number; uploadedBy: string; at: Date },
+): Promise<void> {
+  await sql`insert into request.schedule_file (org_id, schedule_id, intake_id, uploaded_by, uploaded_at)
+    values (${file.orgId}, ${file.id}, ${file.intakeId}, ${file.uploadedBy}, ${file.at})`.execute(tx);
+}
+
+/** Another file stands in the place of the last one. For `grp_job`. */
+export async function putFile(
+  tx: Tx,
+  id: bigint,
+  { intakeId, status, madeBy }: { intakeId: number; status: ScheduleStatus; madeBy: Sender },
+): Promise<void> {
+  await sql`update request.schedule_upload s set intake_id = i.id, file_name = i.file_name, status = ${status},
+      failure_code = null, failure_reason = null, made_by = ${JSON.stringify(madeBy)}::jsonb, version = s.version + 1
+    from platform.intake i where i.id = ${intakeId} and s.id = ${id}`.execute(tx);
+}
+
+/** A schedule comes to stand so. For `grp_job`. */
+export async function moveSchedule(
+  tx: Tx,
+  id: bigint,
+  status: ScheduleStatus,
+  { at, failure }: { at?: Date; failure?: { code: string | null; reason: string | null } } = {},
+): Promise<void> {
+  await sql`update request.schedule_upload set status = ${status}, finished_at = ${at ?? null},
+      failure_code = ${failure?.code ?? null}, failure_reason = ${failure?.reason ?? null}, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+/** The rows of a schedule are judged by these rules. For `grp_job`. */
+export async function noteRules(tx: Tx, id: bigint, rules: string): Promise<void> {
+  await sql`update request.schedule_upload set rules = ${rules} where id = ${id}`.execute(tx);
+}
+
+/** Its maker was told that this file is judged. For `grp_job`. */
+export async function noteTold(tx: Tx, id: bigint, intakeId: bigint): Promise<void> {
+  await sql`update request.schedule_upload set told_intake_id = ${intakeId} where id = ${id}`.execute(tx);
+}
+
+/** A schedule was sent as this request. For `grp_job`. */
+export async function submitAs(tx: Tx, id: bigint, requestId: bigint, at: Date): Promise<void> {
+  await sql`update request.schedule_upload set status = 'SUBMITTED', request_id = ${requestId}, finished_at = ${at},
+      version = version + 1 where id = ${id} and status = 'VALIDATED'`.execute(tx);
+}

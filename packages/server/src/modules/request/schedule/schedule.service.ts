@@ -1,0 +1,217 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import type { Schedule, ScheduleSummary } from '@isura/contract/request/schedule';
+import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { kindsOf } from '../../../platform/intake/rows-out.ts';
+import { findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { totalHeaders } from '../payment-request/list-totals.domain.ts';
+import { entryOf, mayOf } from '../payment-request/whole.service.ts';
+import { comparisonOf } from './comparison.service.ts';
+import { paidTo } from './paid-to.queries.ts';
+import { findSchedule, holdSchedule, moveSchedule, type ScheduleRow } from './schedule.queries.ts';
+import { scheduleChecks } from './schedule-checks.service.ts';
+import {
+  acceptedOf,
+  filesOf,
+  kinOf,
+  type ListedSchedule,
+  listSchedules,
+  type OtherSchedule,
+  type ScheduleFilters,
+  type ScheduleOrder,
+  sameFileAs,
+} from './schedule-facts.queries.ts';
+
+export const JOB = { role: 'grp_job' } as const;
+
+export const noSchedule = (): DomainError =>
+  new DomainError('not-found', { detail: 'We could not find this schedule.' });
+
+/** Whether somebody makes the payments of the type of a schedule. */
+const makes = (actor: Actor, { type }: Pick<ScheduleRow, 'type'>): boolean => mayOf(actor, entryOf(type), 'act');
+
+/** A schedule the actor sees: of the organization, of a type whose payments the actor makes. Refuses not-found. */
+export async function seenIn(tx: Tx, actor: Actor, id: number): Promise<ScheduleRow> {
+  const row = await findSchedule(tx, id);
+  if (!row || !makes(actor, row)) throw noSchedule();
+  return row;
+}
+
+/** The same in a transaction of its own. */
+export const assertScheduleSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ScheduleRow> =>
+  ctx.inTx(actor.scope, (tx) => seenIn(tx, actor, id));
+
+/** Holds a schedule of the actor, in one of these states; refuses not-found, access-denied and invalid-transition. */
+export async function heldSchedule(tx: Tx, by: By, id: number, ...states: ScheduleStatus[]): Promise<ScheduleRow> {
+  const row = await holdSchedule(tx, id);
+  if (!row || Number(row.orgId) !== by.actor.orgId || !makes(by.actor, row)) throw noSchedule();
+  if (Number(row.madeByUserId) !== by.actor.userId)
+    throw new DomainError('access-denied', { detail: 'Only who sent a schedule changes it.' });
+  if (states.includes(row.status)) return row;
+  throw new DomainError('invalid-transition', {
+    detail: 'This cannot be done with the schedule as it stands now.',
+    status: row.status,
+  });
+}
+
+/** What was done with a schedule, for the trail of its organization. */
+export const scheduleEvent = (
+  ctx: Ctx,
+  by: By,
+  schedule: Pick<ScheduleRow, 'id' | 'orgId'>,
+  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: Number(schedule.orgId),
+  category: 'REQUEST',
+  entityType: 'schedule_upload',
+  entityId: Number(schedule.id),
+  ...told,
+});
+
+const UNDER_WAY: ReadonlySet<ScheduleStatus> = new Set(['UPLOADED', 'VALIDATING']);
+
+/** Whether rows of it are still being judged. */
+export const isUnderWay = ({ status }: { status: ScheduleStatus }): boolean => UNDER_WAY.has(status);
+
+function canOf(row: ScheduleRow, { actor }: By, excludedLeft: number): Schedule['can'] {
+  if (Number(row.madeByUserId) !== actor.userId || !makes(actor, row)) return [];
+  const discard: Schedule['can'] = row.requestId === null ? ['discard'] : [];
+  if (row.status === 'VALIDATED') return ['fix', 'recheck', 'submit', 'replace', ...discard];
+  if (row.status === 'UNREADABLE') return ['replace', ...discard];
+  if (isUnderWay(row)) return ['replace'];
+  return row.status === 'SUBMITTED' && excludedLeft > 0 ? ['resubmit-excluded'] : [];
+}
+
+type Figures = Pick<
+  ListedSchedule,
+  'readCount' | 'expectedCount' | 'rowsIn' | 'toAsk' | 'askedCount' | 'validCount' | 'warningCount' | 'excludedCount'
+>;
+
+const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: By): ScheduleSummary => ({
+  id: Number(row.id),
+  number: row.number,
+  type: row.type,
+  typeLabel: requestTypeLabels[row.type],
+  status: row.status,
+  title: row.title,
+  fileName: row.fileName,
+  rowCount: intake.readCount,
+  progressPercent: isUnderWay(row) ? percentRead(intake as IntakeRecord) : 100,
+  validCount: intake.validCount,
+  warningCount: intake.warningCount,
+  excludedCount: intake.excludedCount,
+  totalAmount: asKobo(row.totalKobo),
+  payDate: row.payDate,
+  ...(row.requestId !== null && { requestId: Number(row.requestId) }),
+  ...(row.requestNumber !== null && { requestNumber: row.requestNumber }),
+  uploadedBy: row.uploadedBy,
+  isMine: Number(row.madeByUserId) === actor.userId,
+  createdAt: new Date(row.createdAt),
+});
+
+const other = ({ id, number, status }: OtherSchedule) => ({ id: Number(id), number, status });
+
+/** A schedule as the contract speaks of it. */
+export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): Promise<Schedule> {
+  const intake = (await findIntake(tx, row.intakeId))!;
+  const isJudged = row.status === 'VALIDATED' || row.status === 'SUBMITTED';
+  const accepted = isJudged ? await acceptedOf(tx, row) : { count: 0, kobo: 0n, left: 0 };
+  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  const same = await sameFileAs(tx, row);
+  const kin = await kinOf(tx, row);
+  const comparison = isJudged ? await comparisonOf(tx, row) : undefined;
+  const to = isJudged ? await paidTo(tx, row) : { payees: [] };
+  const excludedLeft = row.status === 'SUBMITTED' ? accepted.left : 0;
+  return {
+    ...summaryOf(row, intake, by),
+    kinds: isJudged ? await kindsOf(tx, intake.id) : [],
+    remarks: intake.remarks,
+    ...(row.failureCode !== null && { failureCode: row.failureCode }),
+    ...(row.failureReason !== null && { failureReason: row.failureReason }),
+    validAmount: asKobo(intake.validKobo),
+    warningAmount: asKobo(intake.warningKobo),
+    confirmedCount: accepted.count,
+    confirmedAmount: asKobo(accepted.kobo),
+    narration: row.narration,
+    ...(account && {
+      sourceAccount: {
+        id: account.id,
+        label: account.label,
+        bankName: account.bankName,
+        accountNumber: maskAccount(account.accountNumber),
+        availableBalance: account.available,
+      },
+    }),
+    ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+    ...(row.projectId !== null && {
+      project: { id: Number(row.projectId), code: row.projectCode ?? '', name: row.projectName ?? '' },
+    }),
+    typeData: row.typeData,
+    ...(row.requestStatus !== null && { requestStatus: row.requestStatus }),
+    excludedLeft,
+    checks: row.status === 'VALIDATED' ? await scheduleChecks(ctx, tx, row, intake) : [],
+    ...(comparison && { comparison }),
+    ...to,
+    ...(same && { sameFileAs: { ...other(same), createdAt: new Date(same.createdAt) } }),
+    ...(kin.from && { resubmits: other(kin.from) }),
+    resubmittedAs: kin.to.map(other),
+    files: await filesOf(tx, row.id),
+    can: canOf(row, by, excludedLeft),
+    version: row.version,
+  };
+}
+
+/** One schedule (SC4); refuses not-found. */
+export const readSchedule = (ctx: Ctx, by: By, id: number): Promise<Schedule> =>
+  ctx.inTx(by.actor.scope, async (tx) => scheduleOut(ctx, tx, by, await seenIn(tx, by.actor, id)));
+
+/** A page of schedules (SC3) of the types whose payments the actor makes, with what all that fit come to. */
+export async function searchSchedules(
+  ctx: Ctx,
+  by: By,
+  { type, ...filters }: Omit<ScheduleFilters, 'types'> & { type?: readonly RequestType[] | undefined },
+  pages: { page: number; size: number; sort: readonly ScheduleOrder[] },
+): Promise<Page<ScheduleSummary>> {
+  const types = offeredTypes()
+    .filter((entry) => mayOf(by.actor, entry, 'act') && (type === undefined || type.includes(entry.code)))
+    .map(({ code }) => code);
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const found = await listSchedules(tx, { ...filters, types }, by.actor.userId ?? 0, pages);
+    return {
+      items: found.rows.map((row) => summaryOf(row, row, by)),
+      total: found.total,
+      headers: totalHeaders(found),
+    };
+  });
+}
+
+/**
+ * Lets a schedule go of which no request was made (SC10). Refuses not-found, access-denied and invalid-transition: one that
+ * is judged at the moment, or of which a request was made.
+ */
+export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Schedule> {
+  await assertScheduleSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await heldSchedule(tx, by, id, 'VALIDATED', 'UNREADABLE');
+    if (row.requestId !== null)
+      throw new DomainError('invalid-transition', {
+        detail: `${row.requestNumber} was made of this schedule. Delete that payment instead.`,
+        status: row.status,
+      });
+    await moveSchedule(tx, row.id, 'DISCARDED', { at: ctx.clock.now() });
+    await record(tx, [
+      scheduleEvent(ctx, by, row, { action: 'schedule.discarded', summary: `${row.number} was let go` }),
+    ]);
+    return await scheduleOut(ctx, tx, by, (await findSchedule(tx, row.id))!);
+  });
+}

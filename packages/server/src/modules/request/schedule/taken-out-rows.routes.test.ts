@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { maker, reviewer, approver } = world;
+const of = schedulesOf(world);
+
+test('a row a reviewer took out is taken up in a schedule of its own, once the payment is decided and once alone', async () => {
+  const { id } = await of.sent(vatFile([vatRow(1), vatRow(2)]));
+  const { id: requestId } = (await of.submit(id, { confirmWarnings: true })).body as unknown as { id: number };
+  const lines = async (by = reviewer) =>
+    (await by.call({ url: `${REQUESTS}/${requestId}/lines` })).body as unknown as { id: number; entryNo: number }[];
+  const [, second] = await lines();
+  await act(reviewer, requestId, 'EXCLUDE_LINES', { lineIds: [second!.id], comment: 'The invoice is not certified' });
+  const rowNos = [second!.entryNo];
+  const early = await of.does(id, 'resubmit-excluded', { rowNos });
+  expect(early.body).toMatchObject({ code: 'invalid-transition' });
+
+  await act(reviewer, requestId, 'REVIEW');
+  expect((await act(approver, requestId, 'APPROVE')).status).toBe(200);
+  const { body } = await maker.call({ url: `${REQUESTS}/lines?view=excluded&request-id=${requestId}` });
+  expect(body).toMatchObject([{ fromFile: { scheduleId: id, rowNo: second!.entryNo } }]);
+  const taken = await of.does(id, 'resubmit-excluded', { rowNos });
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+  const made = await of.judge((taken.body as unknown as { id: number }).id);
+  expect(made).toMatchObject({ status: 'VALIDATED', rowCount: 1, excludedCount: 0, totalAmount: '7500.00' });
+  expect((await of.does(id, 'resubmit-excluded', { rowNos })).body).toMatchObject({ code: 'invalid-transition' });
+});

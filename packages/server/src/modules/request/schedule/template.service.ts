@@ -1,0 +1,42 @@
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { writeXlsx } from 'hucre';
+import Papa from 'papaparse';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import type { By } from '../../identity/index.ts';
+import { type Template, templateOf } from '../schedule-row/template.service.ts';
+import { scheduleWorld } from '../schedule-row/world.service.ts';
+import { bulkType } from './receiving.service.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The template as a workbook: its columns and samples, and on a second sheet the codes they take. */
+const workbook = async ({ header, samples, codes }: Template): Promise<Buffer> =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'Schedule', rows: [header, ...samples] },
+        {
+          name: 'Codes',
+          rows: [
+            ['column', 'code', 'name'],
+            ...codes.flatMap(({ column, rows }) => rows.map((row) => [column, ...row])),
+          ],
+        },
+      ],
+    }),
+  );
+
+/** A file to begin a schedule with (SC1): the columns of the type and two sample rows. Refuses access-denied and validation-failed. */
+export async function scheduleTemplate(
+  ctx: Ctx,
+  by: By,
+  { type, format }: { type: RequestType; format: 'CSV' | 'XLSX' },
+): Promise<RawAnswer> {
+  const entry = bulkType(by, type);
+  const template = templateOf(entry, await scheduleWorld(ctx, { orgId: by.actor.orgId ?? 0, type, typeData: {} }));
+  const headers = { 'content-disposition': `attachment; filename="${template.name}.${format.toLowerCase()}"` };
+  if (format === 'XLSX') return { contentType: XLSX, body: await workbook(template), headers };
+  const csv = Papa.unparse([template.header, ...template.samples]);
+  return { contentType: 'text/csv; charset=utf-8', body: `\uFEFF${csv}\r\n`, headers };
+}

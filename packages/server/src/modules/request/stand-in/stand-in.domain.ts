@@ -1,0 +1,64 @@
+import { addDays, type Day } from '@isura/contract/kernel/days';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import type { LevelKind, WorkflowIn } from '@isura/contract/kernel/workflow';
+import { MOST_STAND_IN_DAYS, type StandInCandidate, type StandInState } from '@isura/contract/request/stand-in';
+import type { WorkflowPeople } from '@isura/contract/request/workflow';
+import { peopleOf } from '@isura/contract/request/workflow-rules';
+import type { StandIn } from '../approval/standing-in.domain.ts';
+
+/** Who acts at levels of each kind in a set of workflows, whatever the level: they may stand in for each other. */
+export function peersOf(set: readonly Pick<WorkflowIn, 'levels'>[], who: WorkflowPeople): Map<LevelKind, Set<number>> {
+  const levels = set.flatMap((workflow) => workflow.levels);
+  return new Map(
+    (['REVIEW', 'APPROVE'] as const).map((kind) => [
+      kind,
+      new Set(levels.filter((level) => level.kind === kind).flatMap((level) => peopleOf(level, who))),
+    ]),
+  );
+}
+
+/** The kinds of level at which both act; none when they may not stand in for each other. */
+export const kindsInCommon = (peers: ReadonlyMap<LevelKind, ReadonlySet<number>>, one: number, other: number) =>
+  [...peers].filter(([, people]) => people.has(one) && people.has(other)).map(([kind]) => kind);
+
+/**
+ * The people who may stand in for somebody, by name, with the kinds of level they share and the first days on which
+ * another stands in for them. Empty for who acts at no level.
+ */
+export function candidatesFor(
+  userId: number,
+  peers: ReadonlyMap<LevelKind, ReadonlySet<number>>,
+  { people }: WorkflowPeople,
+  standIns: readonly StandIn[],
+): StandInCandidate[] {
+  return people
+    .filter((person) => person.userId !== userId)
+    .map(({ userId: id, name }) => ({ userId: id, name, kinds: kindsInCommon(peers, userId, id) }))
+    .filter(({ kinds }) => kinds.length > 0)
+    .map((candidate) => {
+      const [away] = standIns
+        .filter((one) => one.userId === candidate.userId)
+        .sort((a, b) => (a.from < b.from ? -1 : 1));
+      return { ...candidate, ...(away && { awayFrom: away.from, awayTo: away.to }) };
+    });
+}
+
+/** How standing in stands today: from 3 to 7 March it is COMING on the 2nd, NOW on the 3rd and the 7th, OVER on the 8th. */
+export function stateOf({ from, to, isEnded }: { from: Day; to: Day; isEnded: boolean }, today: Day): StandInState {
+  if (isEnded) return 'ENDED';
+  if (today > to) return 'OVER';
+  return today < from ? 'COMING' : 'NOW';
+}
+
+/** What is wrong with the days somebody wants, none when nothing is. 90 days with the first and the last are the most. */
+export function faultOfDays({ from, to }: { from: Day; to: Day }, today: Day): FieldProblem | undefined {
+  if (from < today) return { field: 'from', code: 'day-passed', message: 'The first day must be today or later' };
+  if (to < from) return { field: 'to', code: 'day-order', message: 'The last day must be the first day or later' };
+  if (to > addDays(from, MOST_STAND_IN_DAYS - 1))
+    return { field: 'to', code: 'too-long', message: `Choose ${MOST_STAND_IN_DAYS} days or fewer` };
+  return undefined;
+}
+
+/** True when somebody named another for one of these days themselves. */
+export const isAway = (userId: number, { from, to }: { from: Day; to: Day }, standIns: readonly StandIn[]): boolean =>
+  standIns.some((one) => one.userId === userId && one.from <= to && from <= one.to);

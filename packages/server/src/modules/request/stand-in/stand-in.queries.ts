@@ -1,0 +1,65 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface StandInRow {
+  id: bigint;
+  userId: bigint;
+  userName: string;
+  standInId: bigint;
+  standInName: string;
+  fromDay: Day;
+  toDay: Day;
+  endedAt: Date | null;
+  endedByName: string | null;
+}
+
+const COLUMNS = sql`s.id, s.user_id, u.first_name || ' ' || u.last_name as user_name, s.stand_in_id,
+  t.first_name || ' ' || t.last_name as stand_in_name, s.from_day::text as from_day, s.to_day::text as to_day, s.ended_at,
+  e.first_name || ' ' || e.last_name as ended_by_name`;
+const FROM = sql`request.stand_in s join identity.app_user u on u.id = s.user_id
+  join identity.app_user t on t.id = s.stand_in_id left join identity.app_user e on e.id = s.ended_by`;
+
+/** The latest 20 in which somebody is stood in for, or stands in for another. */
+export async function standInsWith(tx: Tx, orgId: number, userId: number, as: 'person' | 'stand-in') {
+  const { rows } = await sql<StandInRow>`select ${COLUMNS} from ${FROM}
+    where s.org_id = ${orgId} and ${as === 'person' ? sql`s.user_id` : sql`s.stand_in_id`} = ${userId}
+    order by s.to_day desc, s.id desc limit 20`.execute(tx);
+  return rows;
+}
+
+/** One of them the person is part of. */
+export async function findStandIn(tx: Tx, orgId: number, userId: number, id: number): Promise<StandInRow | undefined> {
+  const { rows } = await sql<StandInRow>`select ${COLUMNS} from ${FROM}
+    where s.org_id = ${orgId} and s.id = ${id} and ${userId} in (s.user_id, s.stand_in_id)`.execute(tx);
+  return rows[0];
+}
+
+/** Those of an organization that nobody ended and whose last day is this one or later, by their days. */
+export async function standInsInForce(tx: Tx, orgId: number, today: Day) {
+  const { rows } = await sql<Pick<StandInRow, 'userId' | 'standInId' | 'fromDay' | 'toDay'>>`
+    select user_id, stand_in_id, from_day::text as from_day, to_day::text as to_day from request.stand_in
+    where org_id = ${orgId} and ended_at is null and to_day >= ${today}::date order by from_day, id`.execute(tx);
+  return rows;
+}
+
+/** Writes one down; answers its id. */
+export async function insertStandIn(
+  tx: Tx,
+  row: { orgId: number; userId: number; standInId: number; from: Day; to: Day; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into request.stand_in (org_id, user_id, stand_in_id, from_day, to_day, created_at)
+    values (${row.orgId}, ${row.userId}, ${row.standInId}, ${row.from}, ${row.to}, ${row.at}) returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+/** Ends one that nobody ended yet and whose last day has not passed; whether it was so. */
+export async function endStandIn(
+  tx: Tx,
+  { id, by, at, today }: { id: number; by: number; at: Date; today: Day },
+): Promise<boolean> {
+  const { rows } = await sql`update request.stand_in set ended_at = ${at}, ended_by = ${by}
+    where id = ${id} and ended_at is null and to_day >= ${today}::date returning id`.execute(tx);
+  return rows.length > 0;
+}

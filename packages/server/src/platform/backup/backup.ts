@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from '../postgres/leftover.ts';
+import { StartRefused } from '../postgres/start-refused.ts';
+import { takeBaseBackup } from './base-backup.ts';
+import { type BackupNote, fingerprint, NOTE, noteText, SUMS } from './kept-backup.ts';
+import { copySummed, onTheDisk, type SummedFile, sha256, summedFile, sumsText } from './sums.ts';
+import { tarReader } from './tar.ts';
+
+export interface BackupOptions {
+  /** A login that may replicate. */
+  databaseUrl: string;
+  own: boolean;
+  /** The folder that keeps backups; each is a folder of its own in it. */
+  to: string;
+  /** The folder of files, where they lie in one. */
+  files: string | undefined;
+  secret: string | undefined;
+  now: Date;
+  /** False only in tests: a power cut may then lose the backup. */
+  durable?: boolean;
+  progress: (done: number, of: number) => void;
+}
+
+export interface MadeBackup {
+  folder: string;
+  note: BackupNote;
+}
+
+const MANIFEST = 'database/backup_manifest';
+const HEADS = 'audit-heads';
+
+/**
+ * After this `to` has one backup more: the data folder of the PostgreSQL as it can be restored from, the files, and the
+ * checksum of each. The portal goes on meanwhile. A backup that does not end leaves nothing that looks like one. The
+ * audit heads are copied before the database, so that each has its event in it; all other files after it, so that each
+ * file the database knows is there.
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { to, files, now } = options;
+  const name = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '');
+  const half = join(to, `${name}.part-${process.pid}`);
+  try {
+    mkdirSync(to, { recursive: true, mode: 0o700 });
+    sweep(to);
+    mkdirSync(half, { mode: 0o700 });
+    const sums = new Map<string, string>();
+    if (files) copyFiles(files, half, sums, (path) => path.startsWith(`${HEADS}/`));
+    const { taken, bytes } = await copyDatabase(options, half, sums);
+    if (files) copyFiles(files, half, sums, (path) => !path.startsWith(`${HEADS}/`));
+    const text = sumsText(sums);
+    writeFileSync(join(half, SUMS), text, { mode: 0o600 });
+    const note: BackupNote = {
+      at: new Date().toISOString(),
+      postgres: Number.parseInt(readFileSync(join(half, 'database/PG_VERSION'), 'utf8'), 10),
+      database: decodeURIComponent(new URL(options.databaseUrl).pathname.slice(1)),
+      own: options.own,
+      ...taken,
+      bytes,
+      secret: options.secret === undefined ? null : fingerprint(options.secret),
+      sums: sha256(text),
+    };
+    if (options.durable ?? true) await onTheDisk(half);
+    writeFileSync(join(half, NOTE), noteText(note), { mode: 0o600, flush: true });
+    const folder = join(to, name);
+    renameSync(half, folder);
+    return { folder, note };
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    throw asBackupRefusal(error, to);
+  }
+}
+
+async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: string, sums: Map<string, string>) {
+  let open: { path: string; file: SummedFile } | undefined;
+  let bytes = 0;
+  const database = join(half, 'database');
+  mkdirSync(database, { mode: 0o700 });
+  let told = '';
+  const taken = await takeBaseBackup(databaseUrl, {
+    archive: tarReader({
+      begin: ({ path, kind }) => {
+        if (kind === 'folder') mkdirSync(join(database, path), { recursive: true, mode: 0o700 });
+        else open = { path: `database/${path}`, file: summedFile(join(database, path)) };
+      },
+      data: (piece) => {
+        bytes += piece.length;
+        open?.file.write(piece);
+      },
+      end: () => {
+        if (open) sums.set(open.path, open.file.close());
+        open = undefined;
+      },
+    }),
+    manifest: (piece) => {
+      told += piece.toString('utf8');
+    },
+    progress,
+  }).finally(() => open?.file.letGo());
+  writeFileSync(join(half, MANIFEST), told, { mode: 0o600 });
+  sums.set(MANIFEST, sha256(told));
+  compare(told, sums);
+  return { taken, bytes };
+}
+
+/** What came is what the server read: it told the checksum of each file but those of its log, which check themselves. */
+function compare(manifest: string, sums: ReadonlyMap<string, string>): void {
+  const { Files } = JSON.parse(manifest) as { Files: { Path?: string; Checksum: string }[] };
+  for (const { Path, Checksum } of Files)
+    if (Path !== undefined && sums.get(`database/${Path}`) !== Checksum)
+      throw new StartRefused(`${Path} did not come as the server read it. The backup was not kept: make another.`);
+}
+
+function copyFiles(from: string, half: string, sums: Map<string, string>, isWanted: (path: string) => boolean): void {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }).sort()) {
+    const found = statSync(join(from, name), { throwIfNoEntry: false });
+    if (!found?.isFile() || !isWanted(name)) continue;
+    sums.set(
+      `files/${name}`,
+      copySummed(join(from, name), join(half, 'files', name), () => {}),
+    );
+  }
+}
+
+/** Takes away what backups that were killed left. */
+function sweep(to: string): void {
+  for (const name of readdirSync(to)) {
+    const pid = /\.part-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(to, name), { recursive: true, force: true });
+  }
+}
+
+function asBackupRefusal(error: unknown, to: string): Error {
+  if (error instanceof StartRefused) return error;
+  const { code, message } = error as { code?: string; message: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartRefused(
+      `The disk that holds ${to} is full. The backup was not kept, and nothing else was changed. Free some space, or name another folder.`,
+    );
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return new StartRefused(`The folder ${to} cannot be written (${code}). Name another one with --to.`);
+  if (code === '42501' || code === '28000')
+    return new StartRefused(
+      `The login of the database may not make backups (${message}). docs/runbooks/backup-and-restore.md says how one is made that may.`,
+    );
+  return error instanceof Error ? error : new Error(String(error));
+}

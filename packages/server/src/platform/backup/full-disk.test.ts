@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../test/ask.ts';
+import { testBinaries } from '../../../test/server.ts';
+import { packagedBinaries } from '../postgres/binaries.ts';
+import { type RunningPostgres, startPostgres } from '../postgres/supervisor.ts';
+import { makeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const binaries = testBinaries() ?? packagedBinaries();
+const base = mkdtempSync(join(tmpdir(), 'isura-backup-full-'));
+chmodSync(base, 0o755);
+const small = join(base, 'small');
+const dataDir = join(base, 'data', 'postgres');
+let server: RunningPostgres;
+
+/** A disk of so many MB; false where this machine does not let us. */
+function mounted(megabytes: number): boolean {
+  mkdirSync(small);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', small], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.log('skipped: a full disk (no file system may be mounted here)');
+    return false;
+  }
+}
+const isSmall = mounted(10);
+
+const backupTo = (to: string) =>
+  makeBackup({
+    ...{ databaseUrl: server.url('postgres'), own: true, to, files: undefined, secret: undefined, now: new Date() },
+    ...{ durable: false, progress: () => {} },
+  });
+
+beforeAll(async () => {
+  server = await startPostgres({
+    ...{ dataDir, password: 'word', binaries, say: () => {}, durable: false },
+    settings: { shared_buffers: '16MB' },
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  if (isSmall) execFileSync('umount', [small]);
+  rmSync(base, { recursive: true, force: true });
+});
+
+describe.runIf(isSmall)('a disk that fills up', () => {
+  test('under a backup: it is not kept, nothing of it is left, and the database goes on', async () => {
+    await expect(backupTo(small)).rejects.toThrow(
+      `The disk that holds ${small} is full. The backup was not kept, and nothing else was changed. Free some space, or name another folder.`,
+    );
+    expect(readdirSync(small)).toEqual([]);
+    expect(await ask(server.url('postgres'), 'select 7 as n')).toEqual([{ n: 7 }]);
+  });
+
+  test('under a restore: nothing is restored, nothing of it is left, and the backup is as it was', async () => {
+    const { folder } = await backupTo(join(base, 'kept'));
+    const restore = (to: string) =>
+      restoreBackup({
+        ...{ from: folder, dataDir: to, secret: 'any', postgresPassword: 'word', binaries, wal: [], until: undefined },
+        ...{ durable: false, say: () => {}, progress: () => {}, look: async () => true },
+      });
+    await expect(restore(small)).rejects.toThrow(`The disk that holds ${small} is full. Nothing was restored.`);
+    expect(readdirSync(small)).toEqual([]);
+    const roomy = join(base, 'roomy');
+    mkdirSync(roomy, { mode: 0o711 });
+    expect(await restore(roomy)).toMatchObject({ whole: true });
+  });
+});

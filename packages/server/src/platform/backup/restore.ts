@@ -1,0 +1,191 @@
+import { chmodSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import type { Binaries } from '../postgres/binaries.ts';
+import { choosePlace, type Place } from '../postgres/place.ts';
+import { StartRefused } from '../postgres/start-refused.ts';
+import { type BackupNote, damaged, fingerprint, readBackup } from './kept-backup.ts';
+import { DidNotOpen, openPrivately } from './private-server.ts';
+import { copySummed, onTheDisk, type Sums } from './sums.ts';
+import { askForRecovery, checkArchive, fetching } from './wal-archive.ts';
+
+export interface RestoreOptions {
+  /** The folder of one backup. */
+  from: string;
+  /** The data folder to be made: `postgres` and `files` come into it, and neither may be there. */
+  dataDir: string;
+  secret: string;
+  /** What the superuser of a PostgreSQL of ours opens with. */
+  postgresPassword: string;
+  binaries: Binaries;
+  /** Folders with the write-ahead log since the backup; none: to the end of the backup. */
+  wal: readonly string[];
+  until: Date | undefined;
+  /** False only in tests: a power cut may then lose what was restored. */
+  durable?: boolean;
+  say: (line: string) => void;
+  progress: (what: string, done: number, of: number) => void;
+  /** Looks at the restored database while nobody else reaches it; false when it is not whole. */
+  look: (databaseUrl: string, files: string) => Promise<boolean>;
+}
+
+export interface Restored {
+  place: Place;
+  note: BackupNote;
+  whole: boolean;
+}
+
+/**
+ * After this `dataDir` holds what a backup held, or with its log what stood at a moment after it, and it was looked at.
+ * Each file is read once and compared with its checksum on the way: a damaged one is refused by its name, and nothing is
+ * left of the attempt. The backup is only read.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { from, dataDir, secret, wal, until, binaries } = options;
+  const { note, sums } = readBackup(from);
+  if (note.postgres !== binaries.major)
+    throw new StartRefused(
+      `${from} is of PostgreSQL ${note.postgres}, and ${binaries.home} holds version ${binaries.major}. Name the right programs, such as --programs /usr/lib/postgresql/${note.postgres}.`,
+    );
+  if (note.secret !== null && fingerprint(secret) !== note.secret)
+    throw new StartRefused(
+      'The secret is not the one this backup was made with: signatures and passwords would not be right. Put the right file `secret` into the new data folder, or set SECRET_KEY.',
+    );
+  if (until && wal.length === 0) throw new StartRefused('--until needs --wal: a backup alone holds one moment.');
+  if (until && until < new Date(note.at))
+    throw new StartRefused(
+      `This backup ended at ${note.at}. Take an earlier one to go back to ${until.toISOString()}.`,
+    );
+  const pieces = wal.length > 0 ? checkArchive(wal, note.begin, note.timeline) : 0;
+  const place = choosePlace(join(dataDir, 'postgres'), binaries, options.say);
+  const files = join(dataDir, 'files');
+  for (const folder of [place.dataDir, files])
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new StartRefused(`${folder} is there already. Nothing was changed. Name an empty folder with --to.`);
+
+  sweep(place.dataDir, files);
+  const half = `${place.dataDir}.restored-${process.pid}`;
+  const halfFiles = `${files}.restored-${process.pid}`;
+  try {
+    copyAll(from, sums, note.bytes, { database: half, files: halfFiles }, options.progress);
+    prepare(half, place);
+    const whole = await recover({ ...place, dataDir: half }, note, pieces, halfFiles, options);
+    if (options.durable ?? true) for (const made of [half, halfFiles]) if (existsSync(made)) await onTheDisk(made);
+    for (const [made, wanted] of [
+      [half, place.dataDir],
+      [halfFiles, files],
+    ] as const) {
+      if (!existsSync(made)) continue;
+      rmSync(wanted, { recursive: true, force: true });
+      renameSync(made, wanted);
+    }
+    return { place, note, whole };
+  } catch (error) {
+    for (const made of [half, halfFiles]) rmSync(made, { recursive: true, force: true });
+    throw asRestoreRefusal(error, dataDir);
+  }
+}
+
+function sweep(...folders: string[]): void {
+  for (const folder of folders)
+    for (const name of existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : [])
+      if (name.startsWith(`${basename(folder)}.restored-`))
+        rmSync(join(dirname(folder), name), { recursive: true, force: true });
+}
+
+function copyAll(
+  from: string,
+  sums: Sums,
+  bytes: number,
+  to: { database: string; files: string },
+  progress: RestoreOptions['progress'],
+): void {
+  let done = 0;
+  mkdirSync(to.database, { recursive: true, mode: 0o700 });
+  for (const [path, sum] of sums) {
+    const [part = '', ...below] = path.split('/');
+    const target = join(part === 'database' ? to.database : to.files, ...below);
+    const told = (read: number): void => {
+      done += read;
+      progress('Copying', done, bytes);
+    };
+    if (!existsSync(join(from, path)) || copySummed(join(from, path), target, told) !== sum) throw damaged(from, path);
+  }
+}
+
+/** Folders that were empty are in no list of files, but PostgreSQL does not start without them. */
+const EMPTY_FOLDERS = [
+  ...['pg_commit_ts', 'pg_dynshmem', 'pg_logical/mappings', 'pg_logical/snapshots', 'pg_notify', 'pg_replslot'],
+  ...['pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase'],
+  ...['pg_wal/archive_status', 'pg_wal/summaries'],
+];
+
+function prepare(half: string, { runner }: Place): void {
+  for (const folder of EMPTY_FOLDERS) mkdirSync(join(half, folder), { recursive: true, mode: 0o700 });
+  rmSync(join(half, 'postmaster.pid'), { force: true });
+  chmodSync(half, 0o700);
+  if (!runner) return;
+  for (const path of ['.', ...readdirSync(half, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(half, path), runner.uid, runner.gid);
+}
+
+async function recover(
+  place: Place,
+  note: BackupNote,
+  pieces: number,
+  files: string,
+  options: RestoreOptions,
+): Promise<boolean> {
+  const { wal, until, progress, look, postgresPassword } = options;
+  if (wal.length > 0) askForRecovery(place.dataDir);
+  let fetched = 0;
+  const server = await openPrivately(
+    place,
+    {
+      hot_standby: 'off',
+      archive_mode: 'off',
+      ...((options.durable ?? true) ? {} : { fsync: 'off' }),
+      recovery_target_timeline: 'current',
+      recovery_target_action: 'promote',
+      ...(wal.length > 0 ? { restore_command: fetching(wal) } : {}),
+      ...(until ? { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') } : {}),
+    },
+    (line) => {
+      if (!/restored log file "[0-9A-F]{24}"/.test(line)) return;
+      fetched += 1;
+      progress('Going through the log', fetched, pieces);
+    },
+  );
+  try {
+    if (note.own) await setPassword(server.url('postgres'), postgresPassword);
+    return await look(server.url(note.database), files);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function setPassword(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query(`alter role postgres password ${client.escapeLiteral(password)}`)
+    .finally(() => client.end().catch(() => {}));
+}
+
+function asRestoreRefusal(error: unknown, dataDir: string): Error {
+  if (error instanceof DidNotOpen && error.log.includes('before configured recovery target was reached')) {
+    const last = /last completed transaction was at log time (.+)/.exec(error.log)?.[1];
+    return new StartRefused(
+      `The write-ahead log ends before the moment of --until${last ? `: the last commit in it was at ${last}` : ''}. Nothing was restored. Leave --until out to restore all there is.`,
+    );
+  }
+  if (error instanceof DidNotOpen) return new StartRefused(`${error.message} Nothing was restored.`);
+  const { code } = error as { code?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartRefused(`The disk that holds ${dataDir} is full. Nothing was restored. Free some space.`);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The secret a data folder was given beforehand; undefined where there is none. */
+export const secretIn = (dataDir: string): string | undefined =>
+  existsSync(join(dataDir, 'secret')) ? readFileSync(join(dataDir, 'secret'), 'utf8').trim() : undefined;

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Checksums of files by their paths in a backup, as `sha256sum` writes them. */
+export type Sums = ReadonlyMap<string, string>;
+
+export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+
+export const sumsText = (sums: Sums): string => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
+
+export function readSums(text: string): Map<string, string> {
+  const sums = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, sum, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (sum !== undefined && path !== undefined) sums.set(path, sum);
+  }
+  return sums;
+}
+
+/** A file that is being written and summed up at once. */
+export interface SummedFile {
+  write(piece: Buffer): void;
+  /** Closes it and answers its checksum; whether it is on the disk, `onTheDisk` sees to. */
+  close(): string;
+  /** Lets go of it, whatever it holds by now; nothing more where it is closed. */
+  letGo(): void;
+}
+
+export function summedFile(path: string, mode = 0o600): SummedFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const file = openSync(path, 'wx', mode);
+  let isOpen = true;
+  const letGo = (): void => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
+  const hash = createHash('sha256');
+  return {
+    write: (piece) => {
+      hash.update(piece);
+      for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+    },
+    close: () => {
+      letGo();
+      return hash.digest('hex');
+    },
+    letGo,
+  };
+}
+
+const PIECE = 1 << 20;
+
+/** Copies a file and answers its checksum; `to` is left out where it is only looked at. */
+export function copySummed(from: string, to: string | undefined, told: (bytes: number) => void): string {
+  const source = openSync(from, 'r');
+  const target = to === undefined ? undefined : summedFile(to);
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafe(PIECE);
+  try {
+    for (let read = readSync(source, piece); read > 0; read = readSync(source, piece)) {
+      const part = piece.subarray(0, read);
+      if (target) target.write(part);
+      else hash.update(part);
+      told(read);
+    }
+  } catch (error) {
+    target?.letGo();
+    throw error;
+  } finally {
+    closeSync(source);
+  }
+  return target ? target.close() : hash.digest('hex');
+}
+
+const AT_ONCE = 16;
+
+/** After this everything below a folder, and the folder itself, outlives a power cut. */
+export async function onTheDisk(folder: string): Promise<void> {
+  const below = await readdir(folder, { recursive: true });
+  const waiting = ['.', ...below];
+  const work = async (): Promise<void> => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const file = await open(join(folder, path), 'r');
+      await file.sync().finally(() => file.close());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

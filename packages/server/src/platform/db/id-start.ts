@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/** Ids of one portal; ids stay below 10^15, so that they are whole numbers everywhere and fit their fields. */
+const IDS_OF_A_PORTAL = 1_000_000_000_000;
+
+/** Where the ids of a portal begin: those of portal 0, which stands alone, at 1. */
+const idStart = (portalNumber: number): number => portalNumber * IDS_OF_A_PORTAL + 1;
+
+/**
+ * After this all that a portal makes has ids of its own range, so that its rows can stand beside those of others in a
+ * central node. What the seed brings keeps its ids, which are the same everywhere. Safe to repeat. Refuses a database in
+ * which money was moved under another number: those ids are in receipts and books. `databaseUrl` is the administering
+ * login of a migrated database.
+ */
+export async function beginIds(databaseUrl: string, portalNumber: number): Promise<void> {
+  const start = idStart(portalNumber);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin; set local role grp_owner');
+    const { rows } = await client.query<{ foreign: boolean }>(
+      'select exists (select from ledger.journal where id < $1 or id >= $1 + $2) as foreign',
+      [start, IDS_OF_A_PORTAL],
+    );
+    if (rows[0]?.foreign)
+      throw new Error(
+        `PORTAL_NUMBER is ${portalNumber}, but money was moved in this database under another number. Put that one back, or begin with an empty database.`,
+      );
+    await client.query(
+      `select setval(s.name, $1, false)
+       from (select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname)::regclass as name
+             from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+             where a.attidentity <> '' and c.relkind in ('r', 'p') and not a.attisdropped
+               and n.nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'platform', 'report')) s
+       join pg_sequences q on format('%I.%I', q.schemaname, q.sequencename)::regclass = s.name
+       where coalesce(q.last_value, 0) < $1 and q.max_value >= $1`,
+      [start],
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../ctx.ts';
+import type { SentFile } from '../http/form-body.ts';
+import { fileKindOf } from './file-kind.ts';
+import type { StoredBytes } from './files.ts';
+import { officeKindOf } from './office-kind.ts';
+import { PHOTO } from './picture.ts';
+import { redrawn } from './pictures.ts';
+import { assertClean } from './scanner.ts';
+
+/** A file that somebody brought as it is kept. */
+export interface KeptFile extends StoredBytes {
+  fileName: string;
+  mimeType: string;
+}
+
+/** A drawn picture is seldom larger than the one it was drawn from, and never far. */
+const GROWTH = 2;
+
+/**
+ * Keeps a file somebody brought: judged by its bytes, checked for harm, a picture drawn anew as JPEG under its name with the
+ * new ending (T37), everything else as it came. With `office`, workbooks and documents without macros are taken too. Refuses
+ * file-type and file-infected. Whoever writes it down throws it away again when that fails (`ctx.files.remove`).
+ */
+export async function keepFile(
+  ctx: Pick<Ctx, 'files'>,
+  sent: SentFile,
+  { maxBytes, office = false }: { maxBytes: number; office?: boolean },
+): Promise<KeptFile> {
+  const bytes = await sent.bytes();
+  const mimeType = fileKindOf(sent.head) ?? (office ? officeKindOf(bytes) : undefined);
+  if (!mimeType)
+    throw new DomainError('file-type', {
+      detail: office ? 'Choose a PDF, PNG, JPEG, XLSX or DOCX file without macros.' : 'Choose a PDF, PNG or JPEG file.',
+    });
+  await assertClean(ctx, sent.storageKey);
+  const isPicture = mimeType.startsWith('image/');
+  const stem = sent.name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture';
+  const stored = await ctx.files.put(isPicture ? Buffer.from(await redrawn(bytes, PHOTO)) : bytes, {
+    maxBytes: GROWTH * maxBytes,
+  });
+  return {
+    ...stored,
+    fileName: isPicture ? `${stem}.jpg` : sent.name,
+    mimeType: isPicture ? PHOTO.as : mimeType,
+  };
+}

@@ -1,0 +1,14 @@
+import type { PolicyRow } from './policy-row.ts';
+
+/** Who reads accounts reads their statements. */
+const readers: PolicyRow = { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
+
+/** The calls of the trial balance and of balance statements; who keeps the accounts of an organization asks for one. */
+export const statementPolicies: Readonly<Record<string, PolicyRow>> = {
+  LG5: { C: 'y', U: 'y', O: 'A', OU: 'A' },
+  ST1: readers,
+  ST2: { C: 'y' },
+  ST3: readers,
+  ST4: readers,
+  ST5: readers,
+};

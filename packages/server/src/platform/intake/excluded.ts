@@ -1,0 +1,35 @@
+import Papa from 'papaparse';
+import type { Ctx } from '../ctx.ts';
+import type { Scope } from '../db/scope.ts';
+import { excludedRows, findingsOf } from './rows-out.ts';
+
+const AT_A_TIME = 500;
+/** What a spreadsheet would run begins with one of these; a sign before it makes it text. */
+const RUNS = /^[=+\-@\t\r]/;
+const tame = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
+
+/** The lines of a file of the rows that were left out: its columns, and a last one that says what is wrong. */
+export async function* excludedLines(
+  ctx: Ctx,
+  scope: Scope,
+  intakeId: bigint | null,
+  errorColumn = 'Error',
+): AsyncGenerator<string> {
+  if (intakeId === null) return;
+  let columns: string[] | undefined;
+  for (let after = 0; ; ) {
+    const rows = await ctx.inTx(scope, (tx) => excludedRows(tx, intakeId, after, AT_A_TIME));
+    for (const row of rows) {
+      if (!columns) {
+        columns = Object.keys(row.cells);
+        yield `\uFEFF${Papa.unparse([[...columns, errorColumn]])}\r\n`;
+      }
+      const error = findingsOf(row)
+        .map(({ column, code, message }) => `${code}: ${column}: ${message}`)
+        .join(' · ');
+      yield `${Papa.unparse([[...columns.map((name) => tame(row.cells[name] ?? '')), error]])}\r\n`;
+      after = row.rowNo;
+    }
+    if (rows.length < AT_A_TIME) return;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Lines, lineOf } from './lines.ts';
+
+const line = (rowNo: number, text: string): string =>
+  lineOf('7\t9\t', { rowNo, cells: { name: text }, findings: [], values: { name: text } });
+
+test.each([
+  ['plain letters', 'Okonkwo'],
+  ['letters of two, three and four bytes', 'Ọláwálé ₦ 𝔸'],
+  ['longer than all that was thought of', '₦'.repeat(60_000)],
+])('lines come as the bytes of their text: %s', (_, text) => {
+  const lines = new Lines();
+  const said = Array.from({ length: 75 }, (__, nth) => line(nth, text));
+  for (const one of said) lines.add(one);
+  expect(lines.count).toBe(75);
+  expect(Buffer.from(lines.take()).equals(Buffer.from(said.join('')))).toBe(true);
+});
+
+test('a piece that was given away stays what it was, and the next one begins anew', () => {
+  const lines = new Lines();
+  lines.add(line(1, 'one'));
+  const first = lines.take();
+  lines.add(line(2, 'two'));
+  const second = lines.take();
+  expect([first, second].map((bytes) => Buffer.from(bytes).toString())).toEqual([line(1, 'one'), line(2, 'two')]);
+  expect(lines.take()).toHaveLength(0);
+});

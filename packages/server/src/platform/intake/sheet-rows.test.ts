@@ -1,0 +1,118 @@
+import { writeXlsx } from 'hucre';
+import { describe, expect, test } from 'vitest';
+import { archiveOf, sheetRow, workbookOf } from '../../../test/hostile-files.ts';
+import { limitsOf } from './limits.ts';
+import type { RawRow } from './raw-row.ts';
+import { workbookRows } from './sheet-rows.ts';
+
+async function read(bytes: Uint8Array, maxRows = 1_000): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  const limits = limitsOf({ maxRows, maxBytes: 10 * 1_048_576, sizeBytes: bytes.length });
+  for await (const piece of workbookRows(bytes, limits, { rows: 0 })) rows.push(...piece);
+  return rows;
+}
+const reason = (bytes: Uint8Array) =>
+  read(bytes).then(
+    (rows) => rows,
+    (fault: { facts: { reason: string } }) => fault.facts.reason,
+  );
+
+const texts = (inner: string) => ({
+  more: {
+    'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${inner}</sst>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+  },
+});
+
+describe('the first sheet of a workbook', () => {
+  test('has its cells as a person sees them, whatever is written beside them', async () => {
+    const dated = await writeXlsx({
+      sheets: [
+        {
+          name: 'Rows',
+          rows: [
+            ['text', 12.5, true, new Date('2026-11-05T00:00:00Z'), '0044', 1e21, 'Ọláìyá & Sons', null, 'a < b'],
+            [null, null],
+            [0.1 + 0.2, -5, false],
+          ],
+        },
+        { name: 'Other', rows: [['not this']] },
+      ],
+    });
+    expect(await read(dated)).toEqual([
+      { rowNo: 1, cells: ['text', '12.5', 'true', '2026-11-05', '0044', '1e+21', 'Ọláìyá & Sons', '', 'a < b'] },
+      { rowNo: 3, cells: ['0.30000000000000004', '-5', 'false'] },
+    ]);
+  });
+
+  test('takes shared, rich and spoken texts for what they say, and cells by their names', async () => {
+    const shared = texts(
+      '<si><t>plain</t></si><si><r><t>ri</t></r><r><t xml:space="preserve">ch </t></r></si><si><t>東京</t><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>',
+    );
+    const cells =
+      '<c r="B4" t="s"><v>1</v></c><c t="s"><v>0</v></c><c r="E4" t="s"><v>2</v></c><c t="s"><v>3</v></c><c t="s"><v>9</v></c>';
+    expect(await read(workbookOf(`<row r="4">${cells}</row>`, shared))).toEqual([
+      { rowNo: 4, cells: ['', 'rich', 'plain', '', '東京', 'a\rb'] },
+    ]);
+  });
+
+  test('tells formulas of every kind by their cells, also without a result', async () => {
+    const cells =
+      '<c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><v>7</v></c><c r="C2" t="str"><f t="shared" si="0"/><v>x</v></c><c r="AA2"><f>NOW()</f></c>';
+    expect(await read(workbookOf(`${sheetRow(1, ['a'])}<row r="2">${cells}</row>`))).toEqual([
+      { rowNo: 1, cells: ['a'] },
+      { rowNo: 2, cells: ['2', '7', 'x'], formulas: [0, 2, 26] },
+    ]);
+  });
+
+  test('says how many rows there seem to be while it is read', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => sheetRow(at + 1, [`M${at}`, String(at * 7919)])).join('');
+    const seen = { rows: 0 };
+    const bytes = workbookOf(rows);
+    const told: number[] = [];
+    for await (const _ of workbookRows(
+      bytes,
+      limitsOf({ maxRows: 50_000, maxBytes: 1e8, sizeBytes: bytes.length }),
+      seen,
+    ))
+      told.push(seen.rows);
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.at(-1)).toBeGreaterThanOrEqual(19_999);
+    expect(Math.max(...told)).toBeLessThan(25_000);
+  });
+});
+
+describe('a workbook is refused', () => {
+  const row = sheetRow(1, ['a']);
+  test.each([
+    ['a row whose number is there twice', `${row}${row}`],
+    ['rows that run backwards', `${sheetRow(3, ['a'])}${sheetRow(2, ['b'])}`],
+    ['a row in a row', `<row r="1"><row r="2"></row></row>`],
+    ['a cell whose name is none', `<row r="1"><c r="1A"><v>1</v></c></row>`],
+    ['a cell named twice', `<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>`],
+    ['tags that do not close', `${row}<row r="2"><c r="A2"><v>1</v></row>`],
+    ['an entity nobody knows', `<row r="1"><c r="A1" t="str"><v>&money;</v></c></row>`],
+    ['letters that are not UTF-8', Buffer.from([0x3c, 0x72, 0x6f, 0x77, 0x3e, 0xff, 0xfe])],
+  ])('with %s', async (_, sheet) => {
+    expect(await reason(workbookOf(sheet))).toBe('E_FILE_TYPE');
+  });
+
+  test('with a text put together of a million short ones', async () => {
+    const runs = '<r><t>long</t></r>'.repeat(100_000);
+    expect(await reason(workbookOf(`<row r="1"><c r="A1" t="inlineStr"><is>${runs}</is></c></row>`))).toBe(
+      'E_FILE_TYPE',
+    );
+  });
+
+  test('whose bytes are not those that were packed', async () => {
+    const bytes = workbookOf(row);
+    expect(await reason(bytes)).toEqual([{ rowNo: 1, cells: ['a'] }]);
+    const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16;
+    bytes.writeUInt32LE(bytes.readUInt32LE(at) ^ 1, at);
+    expect(await reason(bytes)).toBe('E_FILE_TYPE');
+  });
+
+  test('that has no sheet, or is no workbook', async () => {
+    expect(await reason(archiveOf({ 'word/document.xml': '<w/>' }))).toBe('E_FILE_TYPE');
+  });
+});

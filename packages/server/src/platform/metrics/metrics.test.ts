@@ -1,0 +1,12 @@
+import perfHooks from 'node:perf_hooks';
+import { expect, test, vi } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+test('the event loop is watched, a hundred times a second, only where somebody reads the figures', async () => {
+  const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
+  const metrics = createMetrics();
+  expect(watched).not.toHaveBeenCalled();
+  expect(await metrics.text()).toContain('nodejs_eventloop_lag_p99_seconds');
+  await metrics.text();
+  expect(watched).toHaveBeenCalledOnce();
+});

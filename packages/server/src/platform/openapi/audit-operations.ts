@@ -1,0 +1,12 @@
+/** The words for the calls of the audit trail, of evidence and of auditors from outside. */
+export const auditOperations: Readonly<Record<string, string>> = {
+  AS1: 'listAuditorSeats',
+  AS2: 'grantAuditorSeat',
+  AS3: 'endAuditorSeat',
+  EV1: 'requestEvidenceOfRequest',
+  EV2: 'requestEvidenceOfPayment',
+  EV3: 'takeSample',
+  AT1: 'listAuditTrail',
+  AT2: 'listPortalAuditTrail',
+  AT3: 'listWholeAuditTrail',
+};

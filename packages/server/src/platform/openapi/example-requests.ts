@@ -1,0 +1,41 @@
+/**
+ * Fields of requests whose schema binds several fields together, by the call. `undefined` leaves a field out: who signs in
+ * sends a code or a passkey, not both.
+ */
+export const boundFields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  AU2: { assertion: undefined },
+  ME10: { assertion: undefined },
+  ME12: { attestation: undefined },
+  LG4: {
+    lines: [
+      { ledgerAccountId: 417, side: 'DEBIT', amount: '125000.00' },
+      { ledgerAccountId: 418, side: 'CREDIT', amount: '125000.00' },
+    ],
+    reversalOfId: undefined,
+  },
+  RC1: { reference: undefined },
+  OR19: { startDate: '2026-01-05', endDate: '2027-06-30', code: 'ROADS-26' },
+  PJ3: { startDate: '2026-01-05', endDate: '2027-06-30' },
+  RP12: { rhythm: 'WEEKLY', weekday: 1, monthDay: undefined, filters: { 'service-id': 417 }, columns: undefined },
+  RP13: { rhythm: 'WEEKLY', weekday: 1, monthDay: undefined, filters: { 'service-id': 417 }, columns: undefined },
+  PF2: { invoiceDueDays: 14, invoiceExpiryDays: 30 },
+  PR2: {
+    type: 'CONTRACT',
+    title: 'Road drainage, certificate 3',
+    narration: 'FRA drainage cert 3',
+    typeData: {
+      contractNumber: 'FRA/2026/017',
+      contractTitle: 'Road drainage lot 2',
+      awardDate: '2026-02-10',
+      contractSum: '80000000.00',
+      certificateNumber: '3',
+      grossAmount: '10000000.00',
+      vatRate: 7.5,
+      whtCategory: 'construction_roads_buildings',
+      stampDutyRate: 1,
+      retentionPercent: 5,
+      mobilisationRecovery: '0.00',
+    },
+    lines: [{ beneficiaryName: 'Obi Civil Works Ltd', bankCode: '011', accountNumber: '0000014579' }],
+  },
+};

@@ -1,0 +1,20 @@
+/** The words for the calls of the reports and their files. */
+export const reportOperations = {
+  RP1: 'listInflows',
+  RP2: 'listOutflows',
+  RP3: 'summarizeInflows',
+  RP4: 'summarizeOutflows',
+  RP5: 'getBalanceSheet',
+  RP6: 'requestExport',
+  RP7: 'listExports',
+  RP8: 'getExport',
+  RP9: 'downloadExport',
+  RP10: 'checkReportFile',
+  RP11: 'listScheduledReports',
+  RP12: 'scheduleReport',
+  RP13: 'updateScheduledReport',
+  RP14: 'removeScheduledReport',
+  RP15: 'pauseScheduledReport',
+  RP16: 'runScheduledReport',
+  RP17: 'listScheduledReportPeople',
+} as const;

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { brokenInvariants, readMinuteInvariants, runInvariant } from '../src/invariants/invariants.ts';
+import type { DemonstrationPortal } from './demonstration.ts';
+
+/** Which invariants do not hold once this was done past every guard: over all, and over what is new. Nothing of it stays. */
+export async function firedBy(
+  portal: DemonstrationPortal,
+  client: pg.Client,
+  plant: string,
+): Promise<{ whole: string[]; lately: string[] }> {
+  await client.query('begin');
+  try {
+    await client.query('set local session_replication_role = replica');
+    await client.query(plant);
+    await client.query('set local session_replication_role = origin');
+    const whole = (await brokenInvariants(client)).map((line) => line.slice(0, 3));
+    const since = portal.clock.now().toISOString().slice(0, 10);
+    await client.query(`select set_config('look.since', ($1::date - 1)::text, true)`, [since]);
+    const lately: string[] = [];
+    for (const one of readMinuteInvariants()) if ((await runInvariant(client, one)).rows > 0) lately.push(one.id);
+    return { whole, lately };
+  } finally {
+    await client.query('rollback');
+  }
+}

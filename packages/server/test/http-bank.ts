@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { holderOf } from '../src/modules/bank/bank/bank.gateway.fake.ts';
+import type { BankRail } from '../src/modules/bank/bank/bank.gateway.ts';
+import { simulatedBank } from '../src/modules/bank/bank/bank.service.ts';
+import { httpRail } from '../src/modules/bank/rail/http-rail.gateway.ts';
+import type { BookedPayment } from '../src/modules/bank/test-bank/books.domain.ts';
+import { openTestBank, type TestBank } from '../src/modules/bank/test-bank/server.gateway.fake.ts';
+import type { Ctx } from '../src/platform/ctx.ts';
+import { httpOut } from '../src/platform/http-out/http-out.node.ts';
+
+/** The secret bank and portal sign with. */
+export const BANK_SECRET = 'the secret of this bank and its portal';
+
+export interface HttpBank extends TestBank {
+  rail: BankRail;
+  /** What it has of payments by now, oldest first; of one request, where its number is given. */
+  has(number?: string): BookedPayment[];
+  /** What an account (`bank/number`) has lost, net of what came back, and what is held on it, in kobo. */
+  account(account: string): { paid: bigint; held: bigint };
+}
+
+/** A test bank over real HTTP by the clock of this portal, which goes to it from now on. It is closed with the file. */
+export async function httpBank({ ctx }: { ctx: Ctx }): Promise<HttpBank> {
+  const time = (): number => ctx.clock.now().getTime();
+  const bank = await openTestBank({ secret: BANK_SECRET, time });
+  afterAll(() => bank.close());
+  const wire = httpRail({
+    ...{ url: bank.url, secrets: [BANK_SECRET], now: () => ctx.clock.now(), id: randomUUID },
+    http: httpOut({ reach: 'public', allowLoopback: true }),
+  });
+  // Whose an account is is asked before anything is paid, and is not what goes wrong here.
+  const rail: BankRail = {
+    ...wire,
+    enquire: async ({ accountNumber }) => ({ result: 'FOUND', accountName: holderOf(accountNumber) }),
+  };
+  simulatedBank.give(ctx, rail);
+  const books = () => {
+    bank.desk.books().pass(bank.desk.now());
+    return bank.desk.books();
+  };
+  return {
+    ...bank,
+    rail,
+    has: (number = '') =>
+      books()
+        .payments()
+        .filter(({ ref }) => ref.startsWith(number)),
+    account(account) {
+      const { balance, held } = books().account(account);
+      return { paid: -balance, held };
+    },
+  };
+}

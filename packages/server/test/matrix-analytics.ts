@@ -1,0 +1,13 @@
+import type { Request } from './browser.ts';
+import type { Target } from './matrix-target.ts';
+
+const ANALYTICS = '/services/accountingservice/api/analytics';
+
+/** How the calls of the analytics are aimed at an organization. */
+export const analyticsAims: Readonly<Record<string, (target: Target) => Request>> = {
+  AC6: ({ orgId }) => ({ url: `${ANALYTICS}/${orgId}/2026-11-01/2026-11-07` }),
+  AC9: ({ orgId }) => ({ url: `${ANALYTICS}/payment-view/${orgId}/pie-chart` }),
+  AC10: ({ orgId }) => ({ url: `${ANALYTICS}/payment-view/${orgId}/bar-chart` }),
+  AN2: ({ orgId }) => ({ url: `${ANALYTICS}/collection-view/${orgId}/summary` }),
+  AN3: ({ orgId }) => ({ url: `${ANALYTICS}/collection-view/${orgId}/rejected-items` }),
+};

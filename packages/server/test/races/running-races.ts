@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CLIENTS, type Pair, type Racing, race } from './race.ts';
+
+/**
+ * Rounds of eight clients for each pair (X04); the invariants run over all of them in the end. A twin without its lock is
+ * given so many rounds a run at most, and must fail in more than half of its runs, which shows that the pair does race.
+ */
+const tier = {
+  more: { rounds: 25, runs: 5, twinRounds: 40 },
+  deep: { rounds: 1_000, runs: 21, twinRounds: 1_000 },
+}[process.env.TEST_TIER ?? ''];
+const HOUR = 3_600_000;
+
+/** The tests of these pairs, each world made where it is raced in; at every commit so
+ * many rounds, and the first and the last twin alone. */
+export function raceThem<World extends Racing>(
+  pairs: readonly Pair<World>[],
+  made: (how: { processes: number; breaksInvariants?: boolean }) => Promise<World>,
+  quickRounds = 2,
+): void {
+  const { rounds, runs, twinRounds } = tier ?? { rounds: quickRounds, runs: 1, twinRounds: 25 };
+  describe('two acts that meet', () => {
+    let at: World;
+    beforeAll(async () => {
+      at = await made({ processes: CLIENTS });
+    });
+    test.each(pairs)('$name', { timeout: HOUR }, async (pair) => {
+      for (let round = 0; round < rounds; round += 1) await race(at, pair);
+    });
+  });
+
+  const twins = pairs.filter(({ naive }) => naive !== undefined);
+  const tried = tier === undefined ? [twins[0]!, twins.at(-1)!] : twins;
+
+  describe('without what keeps them apart', () => {
+    let at: World;
+    beforeAll(async () => {
+      at = await made({ processes: CLIENTS, breaksInvariants: true });
+    });
+
+    /** Whether one run of a twin fails. */
+    const fails = async (twin: Pair<World>): Promise<boolean> => {
+      for (let round = 0; round < twinRounds; round += 1)
+        try {
+          await race(at, twin);
+        } catch {
+          return true;
+        }
+      return false;
+    };
+
+    test.each(tried)('is seen to fail: $name', { timeout: HOUR }, async (twin) => {
+      const { sql, said } = twin.naive!;
+      const before: string[] = [];
+      for (const { function: name, from, to } of [sql ?? []].flat()) {
+        const text = await textOf(name);
+        if (!text.includes(from)) throw new Error(`${name} does not say this any more: ${from}`);
+        before.push(text);
+        await at.db.sql(text.replace(from, () => to));
+      }
+      let failed = 0;
+      await at.whileSaid(said, async () => {
+        for (let run = 0; run < runs; run += 1) if (await fails(twin)) failed += 1;
+      });
+      for (const text of before) await at.db.sql(text);
+      expect(failed).toBeGreaterThan(runs / 2);
+    });
+
+    const textOf = async (name: string): Promise<string> => {
+      const [row] = await at.db.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name]);
+      return row!.text;
+    };
+  });
+}

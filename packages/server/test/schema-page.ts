@@ -1,0 +1,120 @@
+import pg from 'pg';
+
+/** The modules in the order in which they stand on each other. */
+const MODULES = [
+  'platform',
+  'audit',
+  'identity',
+  'ledger',
+  'bank',
+  'org',
+  'collect',
+  'request',
+  'reconcile',
+  'notify',
+  'report',
+] as const;
+
+interface Column {
+  name: string;
+  type: string;
+  isNull: boolean;
+  refersTo: string | null;
+}
+interface Index {
+  name: string;
+  on: string;
+  isUnique: boolean;
+  wantedBy: string | null;
+}
+interface Table {
+  module: string;
+  name: string;
+  isView: boolean;
+  about: string | null;
+  hasRowSecurity: boolean;
+  isKept: boolean;
+  columns: Column[];
+  indexes: Index[];
+}
+
+const TABLES = `
+  select n.nspname as module, r.relname as name, r.relkind = 'v' as "isView", obj_description(r.oid) as about,
+    r.relrowsecurity as "hasRowSecurity",
+    exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = r.oid and f.proname = 'refuse_change') as "isKept",
+    (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'isNull', not a.attnotnull,
+        'refersTo', (select min(other.oid::regclass::text) from pg_constraint c join pg_class other on other.oid = c.confrelid
+          where c.contype = 'f' and c.conrelid = r.oid and a.attnum = c.conkey[cardinality(c.conkey)])) order by a.attnum)
+      from pg_attribute a where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    coalesce((select json_agg(json_build_object('name', i.relname, 'isUnique', x.indisunique, 'wantedBy', obj_description(i.oid),
+        'on', regexp_replace(pg_get_indexdef(i.oid), '^.* USING (btree )?', '')) order by not x.indisprimary, i.relname)
+      from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = r.oid), '[]') as indexes
+  from pg_class r join pg_namespace n on n.oid = r.relnamespace
+  where n.nspname = any($1) and r.relkind in ('r', 'p', 'v') and not r.relispartition
+  order by array_position($1, n.nspname::text), r.relkind = 'v', r.relname`;
+
+/** Every table and view of a migrated database. `url` is a login that sees all of it. */
+export async function tablesOf(url: string): Promise<Table[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Table>(TABLES, [MODULES]).finally(() => client.end());
+  return rows;
+}
+
+const column = ({ name, type, isNull, refersTo }: Column): string =>
+  `\`${name}\` ${type.replace('timestamp with time zone', 'timestamptz')}${isNull ? '?' : ''}${refersTo ? ` → ${refersTo}` : ''}`;
+
+const index = ({ name, on, isUnique, wantedBy }: Index): string =>
+  `- ${isUnique ? 'one each' : 'found'} by \`${on}\`${wantedBy ? `: ${wantedBy}` : ''} (${name})`;
+
+const section = ({ module, name, isView, about, hasRowSecurity, isKept, columns, indexes }: Table): string[] => [
+  `### ${module}.${name}${isView ? ' (a view)' : ''}`,
+  '',
+  [
+    about ?? '',
+    ...(isView || hasRowSecurity ? [] : ['No row security: it is of no organization.']),
+    ...(isKept ? ['A trigger refuses every change.'] : []),
+  ].join(' '),
+  '',
+  isView ? columns.map(({ name: one }) => `\`${one}\``).join(' · ') : columns.map(column).join(' · '),
+  '',
+  ...(indexes.length > 0 ? [...indexes.map(index), ''] : []),
+];
+
+/** What refers to what in a module, as a picture that a reader of Markdown draws. */
+function picture(module: string, all: readonly Table[]): string[] {
+  const pairs = all
+    .filter((table) => table.module === module)
+    .flatMap(({ name, columns }) =>
+      columns.flatMap(({ refersTo }) => (refersTo ? [[`${module}.${name}`, refersTo] as const] : [])),
+    );
+  const known = [...new Set(pairs.map((pair) => pair.join(' ')))].sort().map((pair) => pair.split(' '));
+  if (known.length === 0) return [];
+  const named = (table: string): string =>
+    `"${table.startsWith(`${module}.`) ? table.slice(module.length + 1) : table}"`;
+  return [
+    '```mermaid',
+    'erDiagram',
+    ...known.map(([from, to]) => `  ${named(to!)} ||--o{ ${named(from!)} : ""`),
+    '```',
+    '',
+  ];
+}
+
+/** `docs/schema.md` as text: what one row of each table is, its columns, and who wants each of its indexes. */
+export function schemaPage(tables: readonly Table[]): string {
+  return [
+    '# The database',
+    '',
+    'Written from the database by `npm run docs`; never edited by hand. What a row is stands in `packages/server/sql/<module>/<module>.comments.sql`,',
+    'who wants an index in the migration that made it. A column with ? may be empty; → says what it refers to. Amounts are kobo. Tables that hold rows',
+    'of organizations have row security unless it says otherwise.',
+    '',
+    `${tables.filter(({ isView }) => !isView).length} tables and ${tables.filter(({ isView }) => isView).length} views.`,
+    '',
+    ...MODULES.flatMap((module) => {
+      const own = tables.filter((table) => table.module === module);
+      return [`## ${module}`, '', ...picture(module, tables), ...own.flatMap(section)];
+    }),
+  ].join('\n');
+}

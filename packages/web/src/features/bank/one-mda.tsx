@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import type { Address } from '../../ui/list/list-filter.ts';
+import { MdaPick } from '../ledger/mda-pick.tsx';
+import css from './accounts.module.css';
+import { balancesText as text } from './balances.text.ts';
+
+/** One MDA of all, found by typing, for those who see all. */
+export function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
+  const person = useSignedIn();
+  const { org } = address as { org?: number };
+  return (
+    person?.realm === 'OAGF' && (
+      <div className={css.pick}>
+        <MdaPick empty={text.filters.allMdas} value={org} choose={(chosen) => change({ org: chosen })} />
+      </div>
+    )
+  );
+}

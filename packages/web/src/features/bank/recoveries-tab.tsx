@@ -1,0 +1,89 @@
+import { RC16, type Recovery } from '@isura/contract/collect/recovery';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
+import { sums } from '../../ui/list/sums.tsx';
+import { type Column, moment, money, nothing, words } from '../../ui/table/columns.tsx';
+import css from './accounts.module.css';
+import { OneMda } from './one-mda.tsx';
+import { recoveriesText as text } from './recoveries.text.ts';
+
+const columns: readonly Column<Recovery>[] = [
+  {
+    key: 'receiptNumber',
+    header: text.columns.receipt,
+    sticky: true,
+    card: 'title',
+    cell: ({ receiptNumber }) => <span className={css.number}>{receiptNumber}</span>,
+  },
+  words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
+  words('orgName', text.columns.from, { card: 'fact', roomy: true }),
+  words('toOrgName', text.columns.to, { card: 'fact', roomy: true }),
+  money('left', text.columns.left),
+  money('owed', text.columns.owed, { card: 'fact' }),
+  money('recovered', text.columns.recovered, { card: 'fact' }),
+  {
+    key: 'came',
+    header: text.columns.came,
+    cell: ({ settlements }) =>
+      settlements.length === 0
+        ? nothing
+        : settlements.map(({ number, day }) => (
+            <Small key={number}>
+              {number}, {formatDay(day)}
+            </Small>
+          )),
+  },
+  { key: 'refund', header: text.columns.refund, card: 'status', cell: ({ refundStatus }) => text.refund[refundStatus] },
+  moment('since', text.columns.since),
+];
+
+const { filters } = text;
+const states = { done: { open: false }, all: {} } as const;
+const recoveries = listOf(RC16, {
+  id: 'recoveries',
+  caption: text.caption,
+  columns,
+  nameOf: ({ receiptNumber }) => receiptNumber,
+  filters: [
+    typed('find', filters.find),
+    { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
+    {
+      ...oneOf<'open'>(
+        'recovery',
+        [filters.state, filters.open],
+        'open',
+        (['done', 'all'] as const).map((value) => ({ value, label: filters[value] })),
+      ),
+      ask: ({ recovery }) => (recovery === undefined ? { open: true } : states[recovery as keyof typeof states]),
+    },
+    // Whose side is shown is in the scope: it goes by the organization of who looks.
+    oneOf('way', [filters.way, filters.gets], () => ({}), [{ value: 'gives', label: filters.gives }]),
+  ],
+  totals: sums((count) => text.total(count), {
+    left: 'x-total-left',
+    owed: 'x-total-owed',
+    recovered: 'x-total-recovered',
+  }),
+  file: { report: 'recoveries' },
+  empty: text.empty,
+});
+
+/** What others give back of refunds, or what the own organization does (RC16); the central office sees all, or what one MDA gets. */
+export function RecoveriesTab(): ReactNode {
+  const person = useSignedIn();
+  const { way } = useSearch({ strict: false }) as { way?: 'gives' };
+  const own = person?.realm === 'OAGF' ? undefined : (person?.orgId ?? undefined);
+  const scope = own === undefined ? {} : { [way === 'gives' ? 'from-org-id' : 'org-id']: own };
+  return (
+    <Stack>
+      <Small>{text.purpose}</Small>
+      <List of={recoveries} scope={scope} {...(way === 'gives' && { empty: { sentence: text.emptyGiven } })} />
+    </Stack>
+  );
+}

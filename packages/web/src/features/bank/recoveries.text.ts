@@ -1,0 +1,46 @@
+import type { RefundStatus } from '@isura/contract/collect/states';
+import { plural } from '@isura/contract/kernel/numbers-format';
+
+/** Words of what is recovered of refunds. */
+export const recoveriesText = {
+  tab: 'Still to recover',
+  tile: 'Still to recover',
+  tileNote: 'Shares of refunds others give back from their next settlements',
+  gives: (amount: string) => `You give back ${amount}`,
+  caption: 'Shares of refunds to recover',
+  purpose:
+    'Of a refund, others give their share back: it is taken from their next settlements of the service. The ledger has it when it comes.',
+  empty: 'Nothing is to be recovered. A share stands here when a refund is approved of which others had a part.',
+  emptyGiven: 'You give nothing back.',
+  columns: {
+    receipt: 'Receipt',
+    service: 'Service',
+    from: 'Gives it back',
+    to: 'Gets it',
+    owed: 'Owed',
+    recovered: 'Recovered',
+    left: 'Left',
+    since: 'Since',
+    refund: 'Refund',
+    came: 'Came with',
+  },
+  filters: {
+    find: 'Receipt number',
+    way: 'Which',
+    gets: 'What you get',
+    gives: 'What you give back',
+    state: 'State',
+    open: 'Still to recover',
+    done: 'Recovered',
+    all: 'All',
+  },
+  refund: {
+    ASKED: 'Asked for',
+    DECLINED: 'Declined',
+    STARTED: 'Being decided',
+    APPROVED: 'Approved',
+    PAID: 'Paid',
+    DROPPED: 'Not paid, goes back',
+  } satisfies Record<RefundStatus, string>,
+  total: (count: number) => plural(count, 'share', 'shares'),
+} as const;

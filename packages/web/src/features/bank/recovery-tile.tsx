@@ -1,0 +1,50 @@
+import { RC16 } from '@isura/contract/collect/recovery';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../lib/query-client.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import { Way } from '../../ui/action/way.tsx';
+import { Small } from '../../ui/layout/layout.tsx';
+import { sumOf } from '../../ui/list/sums.tsx';
+import { Skeleton, Tile } from '../../ui/page/pieces.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { recoveriesText as text } from './recoveries.text.ts';
+
+const LIST = '/admin/balances?tab=recoveries';
+const open = (side: object) => queryOf(RC16, { query: { open: true, size: 1, ...side } });
+
+/**
+ * What others still give back of refunds, of one organization or of all (RC16): the sum of the list it leads to. Under it what the own
+ * organization gives back. Nothing while that is not known.
+ */
+export function RecoveryTile({ org }: { org: number | undefined }): ReactNode {
+  const person = useSignedIn();
+  const isCentral = person?.realm === 'OAGF';
+  const own = isCentral ? org : (person?.orgId ?? undefined);
+  const gets = useQuery(open(own === undefined ? {} : { 'org-id': own }));
+  const gives = useQuery({ ...open({ 'from-org-id': own ?? 0 }), enabled: !isCentral && own !== undefined });
+  if (gets.error) return null;
+  if (!gets.data) return <Skeleton height={150} />;
+  const back = sumOf(gives.data, 'x-total-left');
+  return (
+    <Tile
+      label={text.tile}
+      figure={
+        <Way href={isCentral && org !== undefined ? `${LIST}&org=${org}` : LIST}>
+          <Money amount={sumOf(gets.data, 'x-total-left')} />
+        </Way>
+      }
+      note={
+        <>
+          {text.tileNote}
+          {back > 0n && (
+            <Small>
+              <Way href={`${LIST}&way=gives`}>{text.gives(formatMoney(back))}</Way>
+            </Small>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answers, checkout, pending } from '../../../../test/checkout.ts';
+import { json, openPortal } from '../../../../test/portal.tsx';
+
+describe('the result', () => {
+  const open = (status: object, more: object = {}) =>
+    openPortal(
+      '/revenuePayment/success?ref=270512345678',
+      answers({ 'checkouts/270512345678': { ...checkout, ...more }, 'checkouts/270512345678/status': status }),
+    );
+
+  test('of a payment in part names its receipt and what is still to be paid', async () => {
+    await open(
+      {
+        ...pending,
+        invoiceStatus: 'PARTLY_PAID',
+        paymentStatus: 'SUCCESSFUL',
+        receiptNumber: 'RCT-2026-0000001',
+        amountPaid: '3000.00',
+        balance: '2000.00',
+      },
+      {
+        status: 'PARTLY_PAID',
+        amountPaid: '3000.00',
+        balance: '2000.00',
+        receipts: [
+          {
+            number: 'RCT-2026-0000001',
+            amount: '3000.00',
+            fee: '161.25',
+            overpaid: '0.00',
+            paidAt: '2026-11-12T09:00:00Z',
+            isVoided: false,
+          },
+        ],
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
+    expect(document.title).toBe('Payment received - Isura');
+    expect(screen.getByText('RCT-2026-0000001')).toBeInTheDocument();
+    expect(screen.getByText('₦3,000.00')).toBeInTheDocument();
+    expect(screen.getByText('₦2,000.00 is still to be paid by 10 Feb 2027.')).toBeInTheDocument();
+    expect(screen.getByText('We sent your receipt to ad***@mail.ng')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
+  });
+
+  test('that has not come yet is waited for, and the tab of the browser says so', async () => {
+    await open(pending);
+    expect(await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+    expect(document.title).toBe('We are waiting for your bank - Isura');
+  });
+
+  test('that failed says that nothing was taken, also in the tab, and offers another attempt', async () => {
+    await open({ ...pending, paymentStatus: 'FAILED', failureReason: 'Your bank declined the card.' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeInTheDocument();
+    expect(document.title).toBe('Payment did not go through - Isura');
+    expect(screen.getByText('Your bank declined the card.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
+  });
+
+  test('changes the tab when it comes, and leaves it to the next page', { timeout: 30_000 }, async () => {
+    let now: object = pending;
+    const { user } = await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
+      url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
+    now = { ...pending, paymentStatus: 'FAILED' };
+    await waitFor(() => expect(document.title).toBe('Payment did not go through - Isura'), { timeout: 10_000 });
+    await user.click(screen.getByRole('link', { name: 'Pay for something else' }));
+    await waitFor(() => expect(document.title).toBe('Pay for a service - Isura'), { timeout: 10_000 });
+  });
+
+  test('of money that came twice shows both receipts, how much was too much, and how it comes back', async () => {
+    const receipt = {
+      amount: '5000.00',
+      fee: '161.25',
+      overpaid: '0.00',
+      paidAt: '2026-11-12T09:00:00Z',
+      isVoided: false,
+    };
+    await open(
+      {
+        ...pending,
+        invoiceStatus: 'PAID',
+        paymentStatus: 'SUCCESSFUL',
+        amountPaid: '10000.00',
+        balance: '0.00',
+        receiptNumber: 'RCT-2026-0000001',
+      },
+      {
+        status: 'PAID',
+        whyNot: 'PAID',
+        amountPaid: '10000.00',
+        balance: '0.00',
+        receipts: [
+          { ...receipt, number: 'RCT-2026-0000001' },
+          { ...receipt, number: 'RCT-2026-0000002', overpaid: '5000.00' },
+        ],
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
+    expect(screen.getByText('You paid ₦5,000.00 more than was due.')).toBeInTheDocument();
+    expect(screen.getByText(/decides how it comes back/)).toBeInTheDocument();
+    expect(screen.getByText('RCT-2026-0000002')).toBeInTheDocument();
+    expect(screen.getAllByText('₦5,161.25')).not.toHaveLength(0);
+  });
+
+  test.each(['EXPIRED', 'CANCELLED'])(
+    'of an attempt that is %s does not say that nothing was taken',
+    async (paymentStatus) => {
+      await open({ ...pending, paymentStatus });
+      expect(await screen.findByText(/do not pay again; we show it here when it comes/)).toBeInTheDocument();
+      expect(screen.queryByText(/not been charged|Nothing was taken/)).not.toBeInTheDocument();
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { person } from '../../../../test/people.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { setSignedIn, tellSignedIn } from '../../../lib/signed-in.ts';
+
+const be = (record: UserRecord | undefined): void =>
+  act(() => {
+    setSignedIn(record && { record, cachedLocation: undefined });
+    tellSignedIn();
+  });
+beforeEach(() => be(person({ kind: 'PAYER', realm: 'PAYER', resources: [] })));
+afterEach(() => be(undefined));
+
+const receipt = (more: object = {}) => ({
+  ...{ number: 'RCT-2026-0000001', code: '7K4QM9ZT2H', amount: '5000.00', issuedAt: '2026-11-12T09:00:00Z' },
+  ...{ stage: 'TREASURY', isVoided: false, refundable: '5000.00', refunds: [] },
+  ...more,
+});
+const refund = (status: string, more: object = {}) => ({
+  ...{ id: 1, amount: '2000.00', status, askedBy: 'PAYER', askedAt: '2026-11-13T09:00:00Z', accountMasked: '••••2119' },
+  ...more,
+});
+const item = (receipts: readonly object[]) => ({
+  ...{ invoiceNumber: 'INV-2026-0000001', orgName: 'Ministry of Works', serviceId: 7, serviceName: 'Survey plan' },
+  ...{
+    total: '5000.00',
+    amountPaid: '5000.00',
+    balance: '0.00',
+    status: 'PAID',
+    day: '2026-11-12',
+    dueDate: '2026-11-12',
+  },
+  receipts,
+});
+const banks = [{ code: '011', name: 'First Bank', shortName: 'First Bank', nubanCheck: 'YES', active: true }];
+
+test('a payer asks for money of a receipt back: the digits are judged, the call is sent once, and the page says what follows', {
+  timeout: 60_000,
+}, async () => {
+  const sent: unknown[] = [];
+  const { user } = await openPortal('/my-payments', ({ pathname }, init) => {
+    if (pathname.endsWith('/payer/payments'))
+      return pageOf(
+        sent.length ? [item([receipt({ refundable: '0.00', refunds: [refund('ASKED')] })])] : [item([receipt()])],
+      );
+    if (pathname.endsWith('/active/banks')) return json(banks);
+    if (!pathname.endsWith('/payer/receipts/RCT-2026-0000001/refund')) return undefined;
+    sent.push(JSON.parse(String(init?.body)));
+    return json({ refundId: 1 }, {}, 201);
+  });
+  await user.click(await screen.findByRole('button', { name: /Actions.*Survey plan/ }, { timeout: 20_000 }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ask for a refund' }));
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  const amount = dialog.getByLabelText(/Amount to get back/);
+  await user.clear(amount);
+  await user.type(amount, '5000.01');
+  await user.type(dialog.getByLabelText(/Why you ask/), 'I paid for the wrong plot');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Bank/ }), 'First Bank');
+  await user.type(dialog.getByLabelText(/Account number/), '5000092110');
+  await user.type(dialog.getByLabelText(/Name of the account/), 'Ada Obi');
+  await user.click(dialog.getByRole('button', { name: 'Ask for refund' }));
+  expect(amount).toHaveAccessibleDescription(/5,000.00/);
+  expect(dialog.getByLabelText(/Account number/)).toHaveAccessibleDescription(/last digit/);
+  expect(sent).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '2000');
+  await user.type(dialog.getByLabelText(/Account number/), '{Backspace}2');
+  await user.click(dialog.getByRole('button', { name: 'Ask for refund' }));
+  expect(await screen.findByText(/You asked for a refund of receipt RCT-2026-0000001/)).toBeInTheDocument();
+  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ amount: '2000.00', reason: 'I paid for the wrong plot', accountName: 'Ada Obi' },
+      ...{ bankCode: '011', accountNumber: '5000092112' },
+    },
+  ]);
+});
+
+test.each([
+  ['ASKED', {}, /You asked on 13 Nov 2026/],
+  ['DECLINED', { whyDeclined: 'The permit was used' }, /The MDA says: The permit was used/],
+  ['STARTED', {}, /To account ••••2119/],
+  ['PAID', { paidAt: '2026-11-15T09:00:00Z' }, /On 15 Nov 2026, to account ••••2119/],
+  ['DROPPED', {}, /ended this refund/],
+])('a refund that is %s says so to its payer', { timeout: 60_000 }, async (status, more, words) => {
+  await openPortal('/my-payments', ({ pathname }) =>
+    pathname.endsWith('/payer/payments')
+      ? pageOf([item([receipt({ refundable: '0.00', refunds: [refund(status, more)] })])])
+      : undefined,
+  );
+  expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Actions.*Survey plan/ })).not.toBeInTheDocument();
+});

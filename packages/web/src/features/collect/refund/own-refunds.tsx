@@ -1,0 +1,51 @@
+import type { OwnReceipt, OwnRefund, PayerItem } from '@isura/contract/collect/payment';
+import type { RefundStatus } from '@isura/contract/collect/states';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconHourglass, IconMessageQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { ownRefundText as text } from './own-refund.text.ts';
+import css from './own-refunds.module.css';
+
+const Badge = badgeOf<RefundStatus>(text.statuses, {
+  ASKED: { tone: 'warning', icon: IconMessageQuestion },
+  DECLINED: { tone: 'neutral', icon: IconBan },
+  STARTED: { tone: 'info', icon: IconHourglass },
+  APPROVED: { tone: 'info', icon: IconArrowBackUp },
+  PAID: { tone: 'success', icon: IconCircleCheck },
+  DROPPED: { tone: 'neutral', icon: IconBan },
+});
+
+function wordsOf({ status, askedBy, askedAt, paidAt, whyDeclined, accountMasked }: OwnRefund): string | undefined {
+  if (status === 'ASKED') return askedBy === 'PAYER' ? text.askedOn(formatDay(lagosDay(askedAt))) : undefined;
+  if (status === 'DECLINED') return whyDeclined === undefined ? undefined : text.declined(whyDeclined);
+  if (status === 'PAID') return paidAt && text.paidOn(formatDay(lagosDay(paidAt)), accountMasked);
+  return status === 'DROPPED' ? text.dropped : text.onItsWay(accountMasked);
+}
+
+/** Where the money stands that a payer gets back of one receipt, newest first; nothing where there is none. */
+export function OwnRefunds({ refunds }: Pick<OwnReceipt, 'refunds'>): ReactNode {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={css.refunds}>
+      {refunds.map((refund) => {
+        const words = wordsOf(refund);
+        return (
+          <li key={refund.id}>
+            <span className={css.head}>
+              <Money amount={refund.amount} /> <Badge status={refund.status} />
+            </span>
+            {words && <Small as="span">{words}</Small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The receipts of which money can be asked back now. */
+export const refundableOf = ({ receipts }: Pick<PayerItem, 'receipts'>): OwnReceipt[] =>
+  receipts.filter(({ refundable }) => refundable > 0n);

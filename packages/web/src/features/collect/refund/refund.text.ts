@@ -1,0 +1,47 @@
+import type { RefundStatus } from '@isura/contract/collect/states';
+import { plural } from '@isura/contract/kernel/numbers-format';
+
+export const refundWords: Record<RefundStatus, string> = {
+  ASKED: 'Asked for',
+  DECLINED: 'Declined',
+  STARTED: 'Waits for approval',
+  APPROVED: 'Approved',
+  PAID: 'Paid back',
+  DROPPED: 'Not paid',
+};
+
+export const refundText = {
+  caption: 'Refunds',
+  empty: 'No refund yet. One begins at the payment that is given back.',
+  columns: {
+    when: 'Asked for',
+    receipt: 'Receipt',
+    payer: 'Payer',
+    amount: 'Amount',
+    of: 'Of the payment',
+    status: 'Status',
+    reason: 'Reason',
+    request: 'Payment request',
+    mda: 'MDA',
+    owed: 'Others still owe',
+  },
+  filters: { words: 'Receipt, invoice or request number', status: 'Status', allStatuses: 'All statuses' },
+  total: (status: RefundStatus, count: number) => `${refundWords[status]}, ${plural(count, 'refund', 'refunds')}`,
+  byPayer: 'asked by the payer',
+  start: 'Start refund',
+  decline: 'Decline',
+  open: 'Open payment request',
+  ask: 'Ask for refund',
+  startTitle: (receipt: string) => `Refund receipt ${receipt}`,
+  startLead: (payer: string, left: string) =>
+    `${left} of this payment by ${payer} can be given back. A maker completes the payment request that is made now, and it is approved like every payment.`,
+  amount: 'Amount to give back',
+  amountHint: 'A fee the payer paid on top is not given back',
+  reason: 'Reason',
+  reasonHint: 'Those who approve it and the payer read it',
+  confirmed: (payer: string) => `The account is not in the name of ${payer}, and I have looked at why`,
+  startVerb: 'Start refund',
+  started: (number: string) => `Payment request ${number} was made for a maker to complete.`,
+  declineTitle: (receipt: string) => `Decline the refund of ${receipt}?`,
+  declineLead: 'The payer is told the reason by mail. The payment stays as it is.',
+} as const;

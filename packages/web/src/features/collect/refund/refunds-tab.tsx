@@ -1,0 +1,146 @@
+import { RC14, RC15, type Refund } from '@isura/contract/collect/refund';
+import { RefundStatus } from '@isura/contract/collect/states';
+import { asKobo } from '@isura/contract/kernel/money';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
+import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import css from '../validation/validation.module.css';
+import { refundWords, refundText as text } from './refund.text.ts';
+import { RefundBadge } from './refund-badge.tsx';
+import { StartRefund } from './start-refund.tsx';
+
+const columns: readonly Column<Refund>[] = [
+  {
+    key: 'receipt',
+    header: text.columns.receipt,
+    sticky: true,
+    card: 'title',
+    cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
+  },
+  moment('askedAt', text.columns.when),
+  words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
+  money('amount', text.columns.amount),
+  {
+    key: 'status',
+    header: text.columns.status,
+    card: 'status',
+    cell: ({ status, askedBy }) => (
+      <span className={css.badges}>
+        <RefundBadge status={status} />
+        {askedBy === 'PAYER' && <Small as="span">{text.byPayer}</Small>}
+      </span>
+    ),
+  },
+  {
+    key: 'of',
+    header: text.columns.of,
+    align: 'right',
+    card: 'fact',
+    cell: ({ paymentAmount }) => <Money amount={paymentAmount} />,
+  },
+  {
+    key: 'request',
+    header: text.columns.request,
+    card: 'fact',
+    cell: ({ requestNumber }) => (requestNumber ? <span className={css.nowrap}>{requestNumber}</span> : nothing),
+  },
+  {
+    key: 'owed',
+    header: text.columns.owed,
+    align: 'right',
+    cell: ({ owedByOthers, recovered }) =>
+      owedByOthers > recovered ? <Money amount={asKobo(owedByOthers - recovered)} /> : nothing,
+  },
+  {
+    key: 'reason',
+    header: text.columns.reason,
+    card: 'fact',
+    roomy: true,
+    cell: ({ reason, whyNot }) => whyNot ?? reason,
+  },
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+];
+
+const amountAlone = () => ({ amount: 'amount' });
+const refunds = listOf(RC14, {
+  id: 'refunds',
+  caption: text.caption,
+  columns,
+  nameOf: ({ receiptNumber }) => receiptNumber,
+  filters: [
+    dates(),
+    typed('find', text.filters.words),
+    oneOf(
+      'refund',
+      [text.filters.status, text.filters.allStatuses],
+      'status',
+      choices(RefundStatus.options, refundWords),
+    ),
+  ],
+  totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],
+  file: { report: 'refunds' },
+  empty: text.empty,
+});
+
+/** Refunds of the own organization or, for the central office, of all (RC14); accountants start (RC9) or decline (RC15) what payers ask for. */
+export function RefundsTab(): ReactNode {
+  const navigate = useNavigate();
+  const [starting, setStarting] = useState<Refund>();
+  const [declining, setDeclining] = useState<Refund>();
+  const [started, setStarted] = useState<string>();
+  const open = (requestId: number): void =>
+    void navigate({
+      to: '/admin/reviewer/request-awaiting-review/$requestId',
+      params: { requestId: String(requestId) },
+    });
+  return (
+    <Stack>
+      {started && <Notice tone="success">{text.started(started)}</Notice>}
+      <List
+        of={refunds}
+        actions={(refund) => [
+          ...(refund.can.includes('start') ? [{ label: text.start, act: () => setStarting(refund) }] : []),
+          ...(refund.can.includes('decline')
+            ? [{ label: text.decline, act: () => setDeclining(refund), danger: true }]
+            : []),
+          ...(refund.requestId === undefined ? [] : [{ label: text.open, act: () => open(refund.requestId!) }]),
+        ]}
+      />
+      {starting && (
+        <StartRefund
+          of={{
+            ...{ paymentId: starting.paymentId, receiptNumber: starting.receiptNumber, payerName: starting.payerName },
+            left: starting.amount,
+            asked: starting,
+          }}
+          done={(number) => {
+            setStarting(undefined);
+            setStarted(number);
+          }}
+          close={() => setStarting(undefined)}
+        />
+      )}
+      {declining && (
+        <ReasonDialog
+          of={RC15}
+          title={text.declineTitle(declining.receiptNumber)}
+          lead={text.declineLead}
+          reason={{ name: 'reason', label: text.reason, most: 500 }}
+          input={(reason) => ({ params: { id: declining.id }, body: { reason, version: declining.version } })}
+          verb={text.decline}
+          look="danger"
+          done={() => setDeclining(undefined)}
+          close={() => setDeclining(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { person, resource } from '../../../../test/people.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be } from '../../../../test/staff.ts';
+
+const collections = resource('/admin/collections/revenue-validation', 'ACT', { code: 'collections' });
+beforeEach(() =>
+  be(
+    person({
+      ...{ roles: ['ROLE_ACCOUNTANT'], resources: [collections] },
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  ),
+);
+afterEach(() => be(undefined));
+
+const asked = {
+  ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', paymentId: 77, receiptNumber: 'RCT-2026-0000001' },
+  ...{ serviceName: 'Survey plan', payerName: 'Ada Obi', amount: '2000.00', paymentAmount: '5000.00', status: 'ASKED' },
+  ...{ reason: 'I paid for the wrong plot', askedBy: 'PAYER', accountName: 'Ada Obi', bankCode: '011' },
+  ...{ accountNumber: '5000092112', askedAt: '2026-11-13T09:00:00Z', version: 1, owedByOthers: '0.00' },
+  ...{ recovered: '0.00', can: ['start', 'decline'] },
+};
+
+test('what a payer asked for is started with the account and the words they gave', { timeout: 60_000 }, async () => {
+  const sent: unknown[] = [];
+  const { user } = await openPortal('/admin/collections/revenue-validation?tab=refunds', ({ pathname }, init) => {
+    if (pathname.endsWith('/active/banks'))
+      return json([{ code: '011', name: 'First Bank', shortName: 'First Bank', nubanCheck: 'YES' }]);
+    if (pathname.endsWith('/refunds')) return pageOf([asked]);
+    if (!pathname.endsWith('/payments/77/refund-request')) return undefined;
+    sent.push(JSON.parse(String(init?.body)));
+    return json({ refundId: 9, requestId: 5, requestNumber: 'PR-2026-000005', accountName: 'ADA OBI' }, {}, 201);
+  });
+  await user.click(await screen.findByRole('button', { name: /Actions.*RCT-2026-0000001/ }, { timeout: 30_000 }));
+  await user.click(screen.getByRole('menuitem', { name: 'Start refund' }));
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  const amount = await dialog.findByLabelText(/Amount to give back/, {}, { timeout: 20_000 });
+  expect(amount).toHaveValue('2,000.00');
+  expect(dialog.getByLabelText('Account number')).toHaveValue('5000092112');
+  await user.click(dialog.getByRole('button', { name: 'Start refund' }));
+  expect(await screen.findByText(/PR-2026-000005 was made/)).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ amount: '2000.00', reason: 'I paid for the wrong plot', bankCode: '011', accountNumber: '5000092112' },
+      ...{ isNameConfirmed: false, askedId: 9 },
+    },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { RC9 } from '@isura/contract/collect/refund';
+import { type Kobo, koboOf } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { amount as amountRule } from '../../../ui/form/rules.ts';
+import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { FormDialog } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { AccountFields } from '../../bank/account-fields.tsx';
+import { refundText as text } from './refund.text.ts';
+
+/** What a refund begins with: the payment, what can be given back, and what the payer asked for, where they did. */
+export interface ToRefund {
+  paymentId: number;
+  receiptNumber: string;
+  payerName: string;
+  left: Kobo;
+  asked?: { id: number; amount: Kobo; reason: string; bankCode: string; accountNumber: string };
+}
+
+interface Props {
+  of: ToRefund;
+  done: (requestNumber: string) => void;
+  close: () => void;
+}
+
+/** Gives money of a payment back (RC9): a draft is made that a maker completes. The bank says whose the account is. */
+export function StartRefund({
+  of: { paymentId, receiptNumber, payerName, left, asked },
+  done,
+  close,
+}: Props): ReactNode {
+  const form = useForm({
+    ...shortFormManner,
+    defaultValues: {
+      amount: formatMoney(asked?.amount ?? left).slice(1),
+      bankCode: asked?.bankCode ?? '',
+      accountNumber: asked?.accountNumber ?? '',
+      isNameConfirmed: '',
+      reason: asked?.reason ?? '',
+    },
+  });
+  const sending = useSend(RC9, { form, done: ({ requestNumber }) => done(requestNumber) });
+  return (
+    <FormDialog
+      of={RC9}
+      title={text.startTitle(receiptNumber)}
+      form={form}
+      sending={sending}
+      send={({ amount, bankCode, accountNumber, isNameConfirmed, reason }) => {
+        const read = parseAmount(amount);
+        return sending.send({
+          params: { id: paymentId },
+          body: {
+            amount: read.ok ? read.amount : koboOf('0.00'),
+            reason: reason.trim(),
+            ...{ bankCode, accountNumber: accountNumber.trim(), isNameConfirmed: isNameConfirmed === ticked },
+            ...(asked && { askedId: asked.id }),
+          },
+        });
+      }}
+      verb={text.startVerb}
+      close={close}
+    >
+      <p>{text.startLead(payerName, formatMoney(left))}</p>
+      <MoneyField name="amount" label={text.amount} hint={text.amountHint} rule={amountRule({ most: left })} />
+      <MantineArea>
+        <AccountFields bank="bankCode" account="accountNumber" />
+      </MantineArea>
+      <CheckField name="isNameConfirmed" label={text.confirmed(payerName)} isOptional />
+      <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AdminRequestStatus } from '@isura/contract/kernel/admin-request';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/org/admin-request';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { adminRequestQuery } from './admin-request.api.ts';
+import { adminRequestText as text } from './admin-request.text.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { doubtText } from './doubt.text.ts';
+import { NameBanner, NamesInDoubt } from './names-in-doubt.tsx';
+
+/** The state of an admin request; one that was sent back is NEW again for who asked. */
+export const AdminRequestBadge = badgeOf<AdminRequestStatus>(text.statuses, {
+  NEW: { tone: 'warning', icon: IconArrowBackUp },
+  AWAITING_APPROVAL: { tone: 'info', icon: IconHourglass },
+  APPROVED: { tone: 'success', icon: IconCircleCheck },
+  REJECTED: { tone: 'error', icon: IconCircleX },
+  FAILED: { tone: 'error', icon: IconAlertTriangle },
+});
+
+function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
+  return (
+    <SummaryList
+      rows={[
+        { label: text.columns.status, value: <AdminRequestBadge status={request.status} /> },
+        { label: text.columns.what, value: request.summary },
+        { label: text.columns.type, value: text.types[request.type] },
+        { label: text.columns.mda, value: request.orgName },
+        { label: text.subject, value: request.subjectName },
+        { label: text.columns.askedBy, value: request.askedByName },
+        { label: text.columns.askedAt, value: formatInstant(request.askedAt) },
+        { label: text.decidedBy, value: request.decidedBy },
+        { label: text.decidedAt, value: request.decidedAt && formatInstant(request.decidedAt) },
+        { label: text.reason, value: request.reason },
+      ]}
+    />
+  );
+}
+
+/** One request beside the list: what it would change, and for a second person the decision (AR2, AR3). */
+export function AdminRequestDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
+  const { data, error, refetch } = useQuery(adminRequestQuery(id));
+  const [decision, decide] = useState<Decision>();
+  const [decided, setDecided] = useState<AdminRequestDetail>();
+  const request = decided ?? data;
+  const isGone = error instanceof ApiProblem && error.code === 'not-found';
+  return (
+    <Drawer title={request?.number ?? text.caption} close={close}>
+      {isGone && <EmptyState sentence={text.gone} />}
+      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
+      {!request && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={260} />
+        </AfterAMoment>
+      )}
+      {request && (
+        <Stack>
+          {decided && (
+            <Notice tone={decided.status === 'FAILED' ? 'error' : 'success'} isAnnounced>
+              {decided.status === 'AWAITING_APPROVAL'
+                ? doubtText.approvedFirst(decided.number)
+                : text.decided[decided.status](decided.number, decided.reason ?? '')}
+            </Notice>
+          )}
+          <NamesInDoubt request={request} />
+          <Facts request={request} />
+          {request.difference.length > 0 && (
+            <>
+              <h3>{text.difference}</h3>
+              <DifferenceTable difference={request.difference} />
+            </>
+          )}
+          {request.can.length > 0 && (
+            <Row>
+              {request.can.includes('approve') && (
+                <Button look="primary" onClick={() => decide('APPROVE')}>
+                  {text.approve}
+                </Button>
+              )}
+              {request.can.includes('return') && <Button onClick={() => decide('RETURN')}>{text.sendBack}</Button>}
+              {request.can.includes('reject') && (
+                <Button look="danger" onClick={() => decide('REJECT')}>
+                  {text.reject}
+                </Button>
+              )}
+            </Row>
+          )}
+          {request.status === 'AWAITING_APPROVAL' && request.can.length === 0 && <Small>{text.notYours}</Small>}
+        </Stack>
+      )}
+      {request && decision && (
+        <DecisionDialog
+          request={request}
+          decision={decision}
+          close={() => decide(undefined)}
+          done={(now) => {
+            decide(undefined);
+            setDecided(now);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface DecisionProps {
+  request: AdminRequestDetail;
+  decision: Decision;
+  done: (request: AdminRequestDetail) => void;
+  close: () => void;
+}
+
+function DecisionDialog({ request, decision, done, close }: DecisionProps): ReactNode {
+  const isApproval = decision === 'APPROVE';
+  const needsReason = !isApproval || request.namesInDoubt.length > 0;
+  const approval = request.approvalsLeft > 1 ? doubtText.approveFirst : text.approveConsequence;
+  const words = isApproval ? { question: text.approveQuestion, consequence: approval } : text[decision];
+  return (
+    <ReasonDialog
+      of={AR3}
+      title={words.question(request.number)}
+      lead={
+        <>
+          <p>
+            {request.summary} {words.consequence}
+          </p>
+          {isApproval && request.namesInDoubt.map((name) => <NameBanner key={name.atBank} name={name} />)}
+        </>
+      }
+      reason={needsReason ? { label: isApproval ? doubtText.reason : text.reason } : undefined}
+      input={(reason) => ({
+        params: { id: request.id },
+        body: { decision, version: request.version, ...(needsReason && { reason }) },
+      })}
+      verb={{ APPROVE: text.approve, RETURN: text.sendBack, REJECT: text.reject }[decision]}
+      look={decision === 'REJECT' ? 'danger' : 'primary'}
+      cancel={text.cancel}
+      done={done}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type AdminRequest, AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { AR1 } from '@isura/contract/org/admin-request';
+import type { ReactNode } from 'react';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, oneOf, oneOrganization } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { adminRequestText as text } from './admin-request.text.ts';
+import { AdminRequestBadge, AdminRequestDrawer } from './admin-request-drawer.tsx';
+
+const columns: readonly Column<AdminRequest>[] = [
+  words('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  words('summary', text.columns.what, { card: 'fact', roomy: true }),
+  { key: 'type', header: text.columns.type, cell: ({ type }) => text.types[type] },
+  words('askedByName', text.columns.askedBy),
+  moment('askedAt', text.columns.askedAt),
+  {
+    key: 'status',
+    header: text.columns.status,
+    card: 'status',
+    cell: ({ status }) => <AdminRequestBadge status={status} />,
+  },
+];
+
+const { filters } = text;
+const requests = listOf(AR1, {
+  id: 'admin-requests',
+  caption: text.caption,
+  columns,
+  filters: [
+    oneOf('state', [filters.status, filters.allStatuses], 'status', choices(AdminRequestStatus.options, text.statuses)),
+    oneOf('type', [filters.type, filters.allTypes], 'type', choices(AdminRequestType.options, text.types)),
+    oneOrganization(text.columns.mda),
+  ],
+  detail: { key: 'request', drawer: ({ id, close }) => <AdminRequestDrawer id={id} close={close} /> },
+  file: { report: 'admin-requests' },
+  empty: text.empty,
+});
+
+/** The changes somebody asked for and those that wait for a second administrator (AR1); a row opens its request. */
+export const AdminRequestsTab = (): ReactNode => <List of={requests} />;

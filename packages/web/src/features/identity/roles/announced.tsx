@@ -1,0 +1,23 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import css from './roles.module.css';
+
+/** What the last thing that was done here has led to. */
+export type Announcement = { said: string } | { waiting: AdminRequest } | undefined;
+
+export function Announced({ announced }: { announced: Announcement }): ReactNode {
+  if (!announced) return null;
+  return (
+    <div className={css.announced}>
+      {'waiting' in announced ? (
+        <WaitingNotice request={announced.waiting} />
+      ) : (
+        <Notice tone="success" isAnnounced>
+          {announced.said}
+        </Notice>
+      )}
+    </div>
+  );
+}

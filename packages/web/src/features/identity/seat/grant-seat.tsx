@@ -1,0 +1,97 @@
+import { AS2, type AuditorSeat } from '@isura/contract/identity/auditor-seat';
+import { dayInField, parseDayEntry } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { canonicalEmail } from '@isura/contract/kernel/email';
+import { normalisePhone } from '@isura/contract/kernel/phone';
+import { OR2 } from '@isura/contract/org/organizations';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { queryOf } from '../../../lib/query-client.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
+import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
+import { date, email, name, phone, reason } from '../../../ui/form/rules.ts';
+import { PhoneField, TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { FormDrawer } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { seatText as text } from './seat.text.ts';
+
+const firm = (typed: string): string | undefined =>
+  typed.trim().length < 2 || typed.trim().length > 80 ? text.firmMissing : undefined;
+
+function WhoseField(): ReactNode {
+  const [words, search] = useState('');
+  const { data } = useQuery({
+    ...queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RemoteSelect
+      name="orgId"
+      label={text.whose}
+      hint={text.whoseHint}
+      isOptional
+      choices={(data?.items ?? []).map((org) => ({ value: String(org.id), label: `${org.name} (${org.code})` }))}
+      search={search}
+    />
+  );
+}
+
+/** Grants somebody from outside a seat as an auditor (AS2). */
+export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; close: () => void }): ReactNode {
+  const today = lagosDay(new Date());
+  const form = useForm({
+    ...formManner,
+    defaultValues: {
+      ...{
+        firstName: '',
+        lastName: '',
+        email: '',
+        phone: '',
+        firm: '',
+        orgId: '',
+        firstDay: dayInField(today),
+        lastDay: '',
+        reason: '',
+      },
+    },
+  });
+  const sending = useSend(AS2, { form, done });
+  return (
+    <FormDrawer
+      of={AS2}
+      title={text.grant}
+      form={form}
+      sending={sending}
+      send={({ orgId, ...given }) =>
+        sending.send({
+          body: {
+            ...given,
+            email: canonicalEmail(given.email.trim()) ?? given.email,
+            phone: normalisePhone(given.phone) ?? given.phone,
+            firstDay: parseDayEntry(given.firstDay) ?? '',
+            lastDay: parseDayEntry(given.lastDay) ?? '',
+            ...(orgId && { orgId: Number(orgId) }),
+          },
+        })
+      }
+      verb={text.grant}
+      keepAs="grant-seat"
+      close={close}
+    >
+      <TextField name="firstName" label={text.firstName} rule={name(text.firstName.toLowerCase())} autoComplete="off" />
+      <TextField name="lastName" label={text.lastName} rule={name(text.lastName.toLowerCase())} autoComplete="off" />
+      <TextField name="email" label={text.email} type="email" inputMode="email" autoComplete="off" rule={email} />
+      <PhoneField name="phone" label={text.phone} rule={phone} />
+      <TextField name="firm" label={text.firm} rule={firm} autoComplete="off" />
+      <MantineArea>
+        <WhoseField />
+      </MantineArea>
+      <DateField name="firstDay" label={text.firstDay} rule={date({ from: today })} />
+      <DateField name="lastDay" label={text.lastDay} hint={text.lastDayHint} rule={date({ from: today })} />
+      <TextareaField name="reason" label={text.reason} hint={text.reasonHint} rule={reason} most={500} />
+    </FormDrawer>
+  );
+}

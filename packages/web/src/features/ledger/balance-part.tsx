@@ -1,0 +1,131 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { RP5, type SheetLine, type SheetSection } from '@isura/contract/ledger/balance-sheet';
+import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import { DayEntry } from '../../ui/form/day-entry.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { type Address, ownField } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
+import { sumOf } from '../../ui/list/sums.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { type Column, money, words } from '../../ui/table/columns.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { balanceText as text } from './balance.text.ts';
+import { sheetText } from './ledger.text.ts';
+import { useSheetChange, useSheetSearch } from './use-sheet.ts';
+
+const amounts: readonly Column<SheetLine>[] = [money('amount', text.columns.amount)];
+const compared: readonly Column<SheetLine>[] = [
+  ...amounts,
+  money('before', text.columns.before, { card: 'fact' }),
+  money('change', text.columns.change, { card: 'fact' }),
+];
+const columnsWith = (figures: readonly Column<SheetLine>[]): readonly Column<SheetLine>[] => [
+  words('name', text.columns.name, { sticky: true, card: 'title', roomy: true }),
+  { key: 'section', header: text.columns.section, card: 'fact', cell: ({ section }) => text.sections[section] },
+  ...figures,
+  words('code', text.columns.code, { card: 'fact' }),
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+];
+
+const sections: Readonly<Record<SheetSection, string>> = {
+  ASSETS: 'x-total-assets',
+  LIABILITIES: 'x-total-liabilities',
+  NET: 'x-total-net',
+};
+type Sums = Parameters<typeof sumOf>[0];
+
+/** A section at the end of the day; beside another day at the end of that one too, and the change, each below its column. */
+function sumsOf(page: Sums, header: string, isCompared: boolean): Readonly<Record<string, ReactNode>> {
+  const [now, before] = [sumOf(page, header), sumOf(page, `${header}-before`)];
+  return {
+    amount: <Money key="amount" amount={now} />,
+    ...(isCompared && {
+      before: <Money key="before" amount={before} />,
+      change: <Money key="change" amount={asKobo(now - before)} />,
+    }),
+  };
+}
+
+/** Whether assets are liabilities and net together. Of one organization they are once what is on its way is counted. */
+function Check({ page, isWhole }: { page: Sums; isWhole: boolean }): ReactNode {
+  const between = sumOf(page, 'x-total-between');
+  if (between === 0n) return <Notice tone="success">{text.balanced}</Notice>;
+  const apart = formatMoney(between);
+  return isWhole ? (
+    <Notice tone="error">{text.unbalanced(apart)}</Notice>
+  ) : (
+    <Notice tone="success">{text.with(apart)}</Notice>
+  );
+}
+
+interface Given {
+  address: Address;
+  change: (to: Address) => void;
+}
+function TheDay({ address, change }: Given): ReactNode {
+  const [today] = useState(() => lagosDay(new Date()));
+  return (
+    <DayEntry
+      label={sheetText.asAt}
+      value={String(address['day'] ?? today)}
+      most={today}
+      choose={(day) => change({ day })}
+    />
+  );
+}
+const Beside = ({ address, change }: Given): ReactNode => (
+  <DayEntry
+    label={text.compareTo}
+    value={address['beside'] as string | undefined}
+    choose={(beside) => change({ beside })}
+  />
+);
+
+const sheetOf = (id: string, isCompared: boolean) =>
+  listOf(RP5, {
+    id,
+    caption: text.caption,
+    columns: columnsWith(isCompared ? compared : amounts),
+    rowKey: ({ ledgerAccountId }) => ledgerAccountId,
+    nameOf: ({ name }) => name,
+    filters: [
+      { ...ownField('day', (given) => <TheDay {...given} />), ask: ({ day }) => (day ? { 'as-at': day } : {}) },
+      {
+        ...ownField('beside', (given) => <Beside {...given} />),
+        ask: ({ beside }) => (beside ? { 'compare-to': beside } : {}),
+      },
+    ],
+    totals: (page) =>
+      Object.entries(sections).map(([section, header]) => ({
+        label: text.sections[section as SheetSection],
+        cells: sumsOf(page, header, isCompared),
+      })),
+    file: { report: 'balance-sheet', isOfADay: true },
+    empty: text.empty,
+  });
+const sheets = {
+  plain: sheetOf('balance-sheet', false),
+  beside: sheetOf('balance-sheet-beside', true),
+};
+
+/** What there is, what is owed and what is left at the end of a day, beside another one (RP5); an account opens to its entries. */
+export function BalancePart({ isCentral, orgId }: { isCentral: boolean; orgId: number | undefined }): ReactNode {
+  const change = useSheetChange();
+  const person = useSignedIn();
+  const { beside } = useSheetSearch();
+  const mayOpen = person !== undefined && mayCall(person, 'AC2', 'LG3');
+  return (
+    <List
+      of={beside ? sheets.beside : sheets.plain}
+      scope={{ 'org-id': orgId }}
+      above={(page) => page && page.total > 0 && <Check page={page} isWhole={isCentral && orgId === undefined} />}
+      {...(mayOpen && {
+        open: ({ ledgerAccountId }: SheetLine) => change({ tab: 'accounts', account: ledgerAccountId }),
+      })}
+    />
+  );
+}

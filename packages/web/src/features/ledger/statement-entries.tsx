@@ -1,0 +1,55 @@
+import { type BalanceStatement, ST5, type StatementEntry } from '@isura/contract/ledger/balance-statement';
+import type { ReactNode } from 'react';
+import { List } from '../../ui/list/list.tsx';
+import { typed } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
+import { sums } from '../../ui/list/sums.tsx';
+import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { type Column, day, money, words } from '../../ui/table/columns.tsx';
+import { JournalPart } from './journal-part.tsx';
+import css from './ledger.module.css';
+import { eventLabels, journalText } from './ledger.text.ts';
+import { statementText } from './statement.text.ts';
+
+const text = statementText.entries;
+const columns: readonly Column<StatementEntry>[] = [
+  day('businessDate', text.columns.day, { sticky: true }),
+  {
+    key: 'number',
+    header: text.columns.number,
+    card: 'fact',
+    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
+  },
+  words('description', text.columns.description, { card: 'title', roomy: true }),
+  { key: 'event', header: text.columns.event, cell: ({ event }) => eventLabels[event] },
+  money('debit', text.columns.debit, { card: 'fact' }),
+  money('credit', text.columns.credit, { card: 'fact' }),
+  money('balance', text.columns.balance),
+];
+
+const entries = listOf(ST5, {
+  id: 'statement-entries',
+  caption: text.caption,
+  columns,
+  filters: [typed('query', text.query)],
+  totals: sums((count) => text.total(count), { debit: 'x-total-debit', credit: 'x-total-credit' }),
+  detail: { key: 'journal', idOf: ({ journalId }) => journalId },
+  nameOf: ({ number }) => number,
+  file: { report: 'statement-entries' },
+  empty: text.empty,
+});
+
+/** The entries of a statement, oldest first, each with the balance after it (ST5); one opens its journal. */
+export function StatementEntries({ of }: { of: BalanceStatement }): ReactNode {
+  return (
+    <List
+      of={entries}
+      scope={{ id: of.id }}
+      drawer={({ id, row, close }) => (
+        <Drawer title={journalText.title(row?.number ?? '')} close={close}>
+          <JournalPart id={id} open={() => {}} />
+        </Drawer>
+      )}
+    />
+  );
+}

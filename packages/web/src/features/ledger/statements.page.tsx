@@ -1,0 +1,123 @@
+import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { type BalanceStatement, ST1 } from '@isura/contract/ledger/balance-statement';
+import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { type Address, chip, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Badge } from '../../ui/status/status-badge.tsx';
+import { type Column, Moment, money, words } from '../../ui/table/columns.tsx';
+import { AskStatement } from './ask-statement.tsx';
+import css from './ledger.module.css';
+import { MdaPick } from './mda-pick.tsx';
+import { statementsText as text } from './statement.text.ts';
+
+const MONTHS = 36;
+const today = () => lagosDay(new Date());
+/** The months somebody looks a statement up by, the latest first. */
+const months = () =>
+  Array.from({ length: MONTHS }, (_, back) => addMonths(periodOf(today()), -back)).map((month) => ({
+    value: month,
+    label: text.month(month),
+  }));
+
+/** Whether it can be relied on: it is being made, its period runs, or entries came late. */
+function Standing({ statement }: { statement: BalanceStatement }): ReactNode {
+  if (statement.status === 'GENERATING')
+    return (
+      <Badge tone="info" icon={IconHourglass}>
+        {text.statuses.GENERATING}
+      </Badge>
+    );
+  if (!statement.isFinal) return <Badge tone="warning">{text.running}</Badge>;
+  if (statement.lateEntries > 0)
+    return (
+      <Badge tone="warning" icon={IconClockExclamation}>
+        {text.moved}
+      </Badge>
+    );
+  return <Badge tone="success">{text.statuses.READY}</Badge>;
+}
+
+const columns: readonly Column<BalanceStatement>[] = [
+  {
+    key: 'periodEnd',
+    header: text.columns.period,
+    sticky: true,
+    card: 'fact',
+    cell: ({ periodStart, periodEnd }) => <span className={css.nowrap}>{text.period(periodStart, periodEnd)}</span>,
+  },
+  words('accountName', text.columns.account, { card: 'title', roomy: true }),
+  money('openingBalance', text.columns.opening, { card: 'fact' }),
+  money('amountIn', text.columns.in, { card: 'fact' }),
+  money('amountOut', text.columns.out, { card: 'fact' }),
+  money('closingBalance', text.columns.closing),
+  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <Standing statement={row} /> },
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  { key: 'by', header: text.columns.by, cell: ({ askedBy }) => askedBy ?? text.byItself },
+  { key: 'when', header: text.columns.when, cell: ({ madeAt }) => madeAt && <Moment at={madeAt} /> },
+];
+
+/** One MDA of all, found by typing, for those who see all. */
+function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  if (!isCentral) return null;
+  return (
+    <MdaPick
+      value={address['org'] as number | undefined}
+      choose={(org) => change({ org, account: undefined })}
+      empty={text.allMdas}
+    />
+  );
+}
+
+const { filters } = text;
+const statements = listOf(ST1, {
+  id: 'balance-statements',
+  caption: text.caption,
+  columns,
+  filters: [
+    { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
+    oneOf('month', [filters.month, filters.allMonths], 'month'),
+    typed('query', filters.query),
+    chip('account', filters.account, 'ledger-account-id', (row: BalanceStatement, value) =>
+      String(row.ledgerAccountId) === value ? row.accountName : undefined,
+    ),
+  ],
+  nameOf: ({ accountName, periodStart, periodEnd }) => `${accountName}, ${text.period(periodStart, periodEnd)}`,
+  file: { report: 'balance-statements' },
+  empty: text.empty,
+});
+
+/** The statements of the accounts, by month (ST1); a row opens its statement, and who keeps the accounts makes one for other days. */
+export default function StatementsPage(): ReactNode {
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const [isAsking, ask] = useState(false);
+  const [options] = useState(() => ({ month: months() }));
+  const open = (id: number): void => void navigate({ to: '/admin/mda-balance-statement/view', search: { id } });
+  const mayAsk = person !== undefined && mayCall(person, 'ST2') && person.realm !== 'OAGF';
+  return (
+    <Stack>
+      <PageHeader
+        title={text.title}
+        purpose={text.purpose}
+        actions={
+          mayAsk && (
+            <Button look="primary" onClick={() => ask(true)}>
+              {text.ask}
+            </Button>
+          )
+        }
+      />
+      <List of={statements} options={options} open={({ id }) => open(id)} />
+      {isAsking && <AskStatement close={() => ask(false)} done={({ id }) => open(id)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { Organization } from '@isura/contract/org/organization';
+import type { Tab } from '../../../ui/page/tabs.tsx';
+import { AccountsTab } from '../../bank/accounts-tab.tsx';
+import { ServicesTab } from '../service/services-tab.tsx';
+import { OnboardingTab } from './onboarding-tab.tsx';
+import { organizationText as text } from './organization.text.ts';
+import { mayOpenTab, type OrganizationTab } from './organization-rights.ts';
+import { ProfileTab } from './profile-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+import { WorkflowsTab } from './workflows-tab.tsx';
+
+/** The tabs of an organization that this person may open; one whose call would be refused is not there. */
+export function organizationTabs(organization: Organization, person: UserRecord): Tab[] {
+  const { id } = organization;
+  const isOpen = (tab: OrganizationTab): boolean => mayOpenTab(person, id, tab);
+  return [
+    { key: 'profile', label: text.tabs.profile, panel: <ProfileTab organization={organization} person={person} /> },
+    ...(isOpen('accounts')
+      ? [{ key: 'bank-accounts', label: text.tabs.accounts, panel: <AccountsTab org={organization} /> }]
+      : []),
+    ...(isOpen('services') ? [{ key: 'services', label: text.tabs.services, panel: <ServicesTab orgId={id} /> }] : []),
+    ...(isOpen('users')
+      ? [{ key: 'users', label: text.tabs.users, panel: <UsersTab organization={organization} /> }]
+      : []),
+    ...(isOpen('workflows')
+      ? [{ key: 'workflows', label: text.tabs.workflows, panel: <WorkflowsTab orgId={id} /> }]
+      : []),
+    ...(isOpen('onboarding')
+      ? [{ key: 'onboarding', label: text.tabs.onboarding, panel: <OnboardingTab orgId={id} person={person} /> }]
+      : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { listSearch, searchNumber } from '../../../ui/table/list-search.ts';
+
+import { ServicesSearch } from '../service/service.search.ts';
+
+/** What the address of one organization may say: its tab, and the place in a list there. */
+export const OrganizationSearch = z.object({
+  ...TabSearch.shape,
+  ...ServicesSearch.shape,
+  ...listSearch,
+  account: searchNumber,
+});
+
+/** What the address of one's own organization may say: its tab, and the place in its lists. */
+export const ProfileSearch = z.object({
+  ...TabSearch.shape,
+  ...ServicesSearch.shape,
+  ...listSearch,
+  account: searchNumber,
+});

@@ -1,0 +1,120 @@
+import { PB1 } from '@isura/contract/org/catalogue';
+import { OrgCategory, OrgStatus, type OrgType } from '@isura/contract/org/organization';
+import { OR2, OR17 } from '@isura/contract/org/organizations';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { type Column, words } from '../../../ui/table/columns.tsx';
+import { orgCategoryLabels } from '../directory/directory.text.ts';
+import { OrgStatusBadge } from './org-status-badge.tsx';
+import { sectorsQuery } from './organization.api.ts';
+import { orgStatusLabels, orgTypeLabels, organizationsText as text } from './organization.text.ts';
+
+/** What both see of an organization: who sees every state, and who sees those that are live. */
+interface Listed {
+  id: number;
+  code: string;
+  name: string;
+  type: OrgType;
+  category: OrgCategory;
+  sector: string;
+  state?: string | undefined;
+  servicesCount: number;
+}
+interface Whole extends Listed {
+  usersCount: number;
+  status: OrgStatus;
+}
+
+const count = <T,>(key: string, header: string, read: (row: T) => number): Column<T> => ({
+  key,
+  header,
+  align: 'right',
+  card: 'fact',
+  cell: (row) => read(row).toLocaleString('en-NG'),
+});
+
+const columns: readonly Column<Listed>[] = [
+  words('code', text.columns.code, { sticky: true }),
+  {
+    key: 'name',
+    header: text.columns.name,
+    card: 'title',
+    cell: ({ id, name }) => (
+      <Link to="/admin/mda-directory/mda-details/$id" params={{ id: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'type', header: text.columns.type, cell: ({ type }) => orgTypeLabels[type] },
+  { key: 'category', header: text.columns.category, card: 'fact', cell: ({ category }) => orgCategoryLabels[category] },
+  words('sector', text.columns.sector, { card: 'fact' }),
+  words('state', text.columns.state, { card: 'fact' }),
+  count('servicesCount', text.columns.services, ({ servicesCount }) => servicesCount),
+];
+const wholeColumns: readonly Column<Whole>[] = [
+  ...(columns as readonly Column<Whole>[]),
+  count('usersCount', text.columns.users, ({ usersCount }) => usersCount),
+  {
+    key: 'status',
+    header: text.columns.status,
+    card: 'status',
+    cell: ({ status }) => <OrgStatusBadge status={status} />,
+  },
+];
+
+const { filters } = text;
+const categories = OrgCategory.options.filter((value) => value !== 'CENTRAL_OFFICE' && value !== 'FGOE');
+const byWords = typed('query', filters.query);
+const byStatus = oneOf(
+  'status',
+  [filters.status, filters.allStatuses],
+  'status',
+  choices(OrgStatus.options, orgStatusLabels),
+);
+const byCategory = oneOf(
+  'category',
+  [filters.category, filters.allCategories],
+  'category',
+  choices(categories, orgCategoryLabels),
+);
+const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
+
+const mdas = { caption: text.mdasCaption, file: { report: 'organizations' as const }, empty: text.empty };
+const enterprises = { caption: text.fgoesCaption, file: { report: 'enterprises' as const }, empty: text.emptyFgoes };
+const lists = {
+  MDA: {
+    whole: listOf(OR2, {
+      ...mdas,
+      id: 'organizations',
+      columns: wholeColumns,
+      filters: [byWords, byStatus, byCategory, bySector],
+    }),
+    listed: listOf(PB1, { ...mdas, id: 'organizations-listed', columns, filters: [byWords, byCategory, bySector] }),
+  },
+  FGOE: {
+    whole: listOf(OR17, { ...enterprises, id: 'enterprises', columns: wholeColumns, filters: [byWords, byStatus] }),
+    listed: listOf(PB1, { ...enterprises, id: 'enterprises-listed', columns, filters: [byWords, bySector] }),
+  },
+};
+
+/** MDAs or enterprises: in every state for the central office (OR2, OR17), those that are live for others (PB1). */
+export function OrganizationsList({ type, whole }: { type: 'MDA' | 'FGOE'; whole: boolean }): ReactNode {
+  const navigate = useNavigate();
+  const { data: sectors = [] } = useQuery(sectorsQuery);
+  const of = lists[type];
+  const shared = {
+    options: { sector: sectors.map(({ id, name }) => ({ value: String(id), label: name })) },
+    open: ({ id }: Listed) => void navigate({ to: '/admin/mda-directory/mda-details/$id', params: { id: String(id) } }),
+  };
+  if (!whole) return <List of={of.listed} scope={{ type }} {...shared} />;
+  // OR17 answers with enterprises alone and takes no type
+  return type === 'MDA' ? (
+    <List of={lists.MDA.whole} scope={{ type }} {...shared} />
+  ) : (
+    <List of={lists.FGOE.whole} {...shared} />
+  );
+}

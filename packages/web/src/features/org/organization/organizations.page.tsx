@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { isBuilt } from '../../../routing/paths.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { later } from '../../../ui/page/later.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { EnterpriseDrawer } from './enterprise-drawer.tsx';
+import css from './organization.module.css';
+import { organizationsText as text } from './organization.text.ts';
+import { isCentralAdmin, seesAllOrganizations } from './organization-rights.ts';
+import { OrganizationsList } from './organizations-list.tsx';
+
+const StatusForm = later(() => import('../upload/status-card.tsx').then((part) => part.StatusForm));
+
+/** The directory of the staff: every state for the central office, what is live for everybody else. */
+export default function OrganizationsPage(): ReactNode {
+  const person = useSignedIn();
+  const [isNew, openNew] = useState(false);
+  const [isStatus, openStatus] = useState(false);
+  const [made, tell] = useState<string>();
+  if (!person) return null;
+  const isAdmin = isCentralAdmin(person);
+  const whole = seesAllOrganizations(person);
+  return (
+    <div>
+      <PageHeader
+        title={text.title}
+        purpose={text.purpose}
+        actions={
+          isAdmin && (
+            <>
+              {isBuilt('/auth/upload') && (
+                <a href="/auth/upload" className={css.link}>
+                  {text.dataUpload}
+                </a>
+              )}
+              <Button onClick={() => openStatus(true)}>{text.updateStatus}</Button>
+              <Button look="primary" onClick={() => openNew(true)}>
+                {text.newFgoe}
+              </Button>
+            </>
+          )
+        }
+      />
+      {made && (
+        <div className={css.announced}>
+          <Notice tone="success" isAnnounced>
+            {made}
+          </Notice>
+        </div>
+      )}
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'mdas', label: text.mdas, panel: <OrganizationsList type="MDA" whole={whole} /> },
+          { key: 'fgoes', label: text.fgoes, panel: <OrganizationsList type="FGOE" whole={whole} /> },
+        ]}
+      />
+      {isStatus && (
+        <Drawer title={text.updateStatus} close={() => openStatus(false)}>
+          <MantineArea>
+            <StatusForm />
+          </MantineArea>
+        </Drawer>
+      )}
+      {isNew && (
+        <EnterpriseDrawer
+          close={() => openNew(false)}
+          done={(name, email) => {
+            openNew(false);
+            tell(text.made(name, email));
+          }}
+        />
+      )}
+    </div>
+  );
+}

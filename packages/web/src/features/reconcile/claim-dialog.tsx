@@ -1,0 +1,71 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { parseDayEntry } from '@isura/contract/kernel/day-format';
+import { koboOf } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { BS9 } from '@isura/contract/reconcile/claim';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { shortFormManner } from '../../ui/form/form.tsx';
+import { MoneyField } from '../../ui/form/money-field.tsx';
+import { chosen, date } from '../../ui/form/rules.ts';
+import { SelectField } from '../../ui/form/select-fields.tsx';
+import { TextareaField, TextField } from '../../ui/form/text-fields.tsx';
+import { FormDialog } from '../../ui/send/form-layers.tsx';
+import { useSend } from '../../ui/send/use-send.ts';
+import { allServicesQuery } from '../org/service/service.api.ts';
+import { lineText } from './line.text.ts';
+
+const text = lineText.claim;
+
+interface Props {
+  orgId: number;
+  done: (request: AdminRequest) => void;
+  close: () => void;
+}
+
+/** Claims money that came to another organization's account (BS9): by its day and amount, for a service, with a proof. */
+export function ClaimDialog({ orgId, done, close }: Props): ReactNode {
+  const form = useForm({
+    ...shortFormManner,
+    defaultValues: { day: '', amount: '', words: '', serviceId: '', proof: '' },
+  });
+  const { data: services } = useQuery(allServicesQuery(orgId));
+  const sending = useSend(BS9, { form, done });
+  const active = (services?.items ?? []).filter(({ status }) => status === 'ACTIVE');
+  return (
+    <FormDialog
+      of={BS9}
+      title={text.title}
+      form={form}
+      sending={sending}
+      send={({ day, amount, words, serviceId, proof }) => {
+        const read = parseAmount(amount);
+        return sending.send({
+          body: {
+            day: parseDayEntry(day) ?? '',
+            amount: read.ok ? read.amount : koboOf('0.00'),
+            serviceId: Number(serviceId),
+            proof: proof.trim(),
+            ...(words.trim() !== '' && { words: words.trim() }),
+          },
+        });
+      }}
+      verb={text.verb}
+      close={close}
+    >
+      <p>{text.lead}</p>
+      <DateField name="day" label={text.day} rule={date()} />
+      <MoneyField name="amount" label={text.amount} />
+      <SelectField
+        name="serviceId"
+        label={text.service}
+        choices={active.map(({ id, name }) => ({ value: String(id), label: name }))}
+        rule={chosen(text.serviceMissing)}
+      />
+      <TextField name="words" label={text.words} hint={text.wordsHint} isOptional />
+      <TextareaField name="proof" label={text.proof} hint={text.proofHint} most={500} />
+    </FormDialog>
+  );
+}

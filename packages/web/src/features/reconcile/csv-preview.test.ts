@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { previewOf } from './csv-preview.ts';
+
+test('the names of the columns and the first five rows of a file are seen before it is sent', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `2026-11-2${at},"Levy, ${at}","1,000.00"`);
+  const { columns, rows: shown } = await previewOf(new Blob([`\uFEFFDay, Details ,Amount\n\n${rows.join('\n')}`]));
+  expect(columns).toEqual(['Day', 'Details', 'Amount']);
+  expect(shown).toHaveLength(5);
+  expect(shown[0]).toEqual(['2026-11-20', 'Levy, 0', '1,000.00']);
+});
+
+test('an empty file has no columns', async () => {
+  expect(await previewOf(new Blob([]))).toEqual({ columns: [], rows: [] });
+});

@@ -1,0 +1,159 @@
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import { BS1, STATEMENT_MAX_BYTES } from '@isura/contract/reconcile/statement';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { OneFileDrop } from '../../ui/form/file-drop.tsx';
+import { formManner } from '../../ui/form/form.tsx';
+import { MoneyField } from '../../ui/form/money-field.tsx';
+import { RemoteSelect } from '../../ui/form/remote-select.tsx';
+import { chosen } from '../../ui/form/rules.ts';
+import { Small } from '../../ui/layout/layout.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { FormDrawer } from '../../ui/send/form-layers.tsx';
+import { askChanged, useAct } from '../../ui/send/use-send.ts';
+import { MantineArea } from '../../ui/theme/mantine-area.tsx';
+import { ColumnFields, mappingFields } from './column-fields.tsx';
+import { type CsvPreview, previewOf } from './csv-preview.ts';
+import { importText as text } from './import.text.ts';
+import { accountsQuery, type BesideFile, lastStatementQuery, sendStatement } from './reconcile.api.ts';
+
+const { drop, choose, rule, wrongKind, tooLarge } = text;
+const isCsv = (file: File): boolean => /\.csv$/i.test(file.name);
+
+type Values = Record<'bankAccountId' | 'openingBalance' | 'closingBalance' | keyof CsvMapping, string>;
+const nothingYet = Object.fromEntries(
+  ['bankAccountId', 'openingBalance', 'closingBalance', ...mappingFields].map((name) => [name, '']),
+) as Values;
+
+const amountIn = (typed: string) => {
+  const entry = parseAmount(typed);
+  return entry.ok ? entry.amount : undefined;
+};
+
+/** What is sent beside the file: chosen columns and balances, and nothing that was left alone. */
+function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile {
+  const columns = mappingFields.filter((name) => preview?.columns.includes(values[name]));
+  const [openingBalance, closingBalance] = [amountIn(values.openingBalance), amountIn(values.closingBalance)];
+  return {
+    bankAccountId: Number(values.bankAccountId),
+    ...Object.fromEntries(columns.map((name) => [name, values[name]])),
+    ...(preview && openingBalance !== undefined && { openingBalance }),
+    ...(preview && closingBalance !== undefined && { closingBalance }),
+  };
+}
+
+/** This very file was imported already: the way to the statement that came of it. */
+function Earlier({ error, close }: { error: unknown; close: () => void }): ReactNode {
+  if (!(error instanceof ApiProblem) || error.code !== 'duplicate') return null;
+  const id = Number(error.facts['statementId']);
+  return (
+    <>
+      <p>{text.duplicate}</p>
+      {id > 0 && (
+        <Link
+          to={'/admin/collections/revenue-validation' as '/'}
+          search={{ tab: 'statements', statement: id } as never}
+          onClick={close}
+        >
+          {text.toEarlier}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Imports a statement of a bank account (BS1): the account, the file, and which of its columns is what. */
+export function ImportDrawer({ into, close }: { into?: number | undefined; close: () => void }): ReactNode {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [words, search] = useState('');
+  const [file, take] = useState<File>();
+  const [preview, setPreview] = useState<CsvPreview>();
+  const form = useForm<Values>({
+    ...formManner,
+    defaultValues: { ...nothingYet, ...(into !== undefined && { bankAccountId: String(into) }) },
+  });
+  const bankAccountId = Number(useWatch({ control: form.control, name: 'bankAccountId' }) || 0);
+  const { data: accounts } = useQuery({ ...accountsQuery(words), placeholderData: keepPreviousData });
+  const { data: last } = useQuery({ ...lastStatementQuery(bankAccountId), enabled: bankAccountId > 0 });
+  const sending = useAct((values: Values) => sendStatement(besideFile(values, preview), file!), {
+    form,
+    words: (error) =>
+      error instanceof ApiProblem && error.code === 'duplicate' ? (
+        <Earlier error={error} close={close} />
+      ) : (
+        (error as Error).message
+      ),
+    done: async ({ id }) => {
+      await askChanged(client, BS1);
+      close();
+      void navigate({
+        to: '/admin/collections/revenue-validation' as '/',
+        search: { tab: 'statements', statement: id } as never,
+      });
+    },
+  });
+  const choices = (accounts?.items ?? []).map(({ bankAccountId: id, label, bankName, accountNumber }) => ({
+    value: String(id),
+    label: text.choice(label, bankName, accountNumber),
+  }));
+  const chooseFile = (next: File): void => {
+    take(next);
+    setPreview(undefined);
+    if (isCsv(next)) void previewOf(next).then(setPreview);
+  };
+  const send = (values: Values): Promise<void> | void => {
+    if (file) return sending.send(values);
+  };
+  const [isAsked, ask] = useState(false);
+  return (
+    <FormDrawer
+      title={text.title}
+      isWide
+      form={form}
+      sending={sending}
+      send={(values) => {
+        ask(true);
+        return send(values);
+      }}
+      verb={text.verb}
+      close={close}
+    >
+      <MantineArea>
+        <RemoteSelect
+          name="bankAccountId"
+          label={text.account}
+          rule={chosen(text.accountMissing)}
+          choices={choices}
+          search={search}
+        />
+        <OneFileDrop
+          label={text.file}
+          endings={['.csv', '.xml']}
+          mostBytes={STATEMENT_MAX_BYTES}
+          busy={sending.isPending}
+          words={{ rule, wrongKind, tooLarge, drop, choose }}
+          choose={chooseFile}
+        />
+      </MantineArea>
+      {file && <Small role="status">{text.chosen(file.name)}</Small>}
+      {isAsked && !file && (
+        <Notice tone="error" isAnnounced>
+          {text.fileMissing}
+        </Notice>
+      )}
+      {preview && <ColumnFields preview={preview} kept={last?.items[0]?.mapping} />}
+      {preview && (
+        <details>
+          <summary>{text.balances}</summary>
+          <MoneyField name="openingBalance" label={text.opening} isOptional />
+          <MoneyField name="closingBalance" label={text.closing} isOptional />
+        </details>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { json, openPortal, pageOf } from '../../../test/portal.tsx';
+import { accountantOf, be } from '../../../test/staff.ts';
+
+const PATH = '/admin/collections/revenue-validation';
+beforeEach(() => be(accountantOf(PATH)));
+afterEach(() => be(undefined));
+
+const account = {
+  ...{ bankAccountId: 3, ledgerAccountId: 30, orgId: 1, orgCode: 'MOW', orgName: 'Works', label: 'Revenue' },
+  ...{ bankName: 'Test Bank', accountNumber: '••••1234', purpose: 'COLLECTION', status: 'ACTIVE', isLow: false },
+  ...{ ledgerBalance: '0.00', reservedForApproved: '0.00', availableBalance: '0.00', orgBalance: '0.00' },
+  ...{ orgAccounts: 1, asAt: '2026-11-22T09:00:00.000Z', version: 1 },
+};
+const file = () => new File(['Day,Details,Amount\n2026-11-21,Permit,50000.50\n'], 'nov-21.csv', { type: 'text/csv' });
+
+const open = async (answer: () => Response) => {
+  const sent: FormData[] = [];
+  const portal = await openPortal(`${PATH}?tab=statements`, ({ pathname }, init = {}) => {
+    if (init.method === 'POST' && pathname.endsWith('/statements')) {
+      sent.push(init.body as FormData);
+      return answer();
+    }
+    if (pathname.endsWith('/balances')) return pageOf([account]);
+    return pageOf([]);
+  });
+  const [button] = await screen.findAllByRole('button', { name: 'Import statement' });
+  await portal.user.click(button!);
+  return { ...portal, sent, drawer: within(await screen.findByRole('dialog', { name: 'Import a bank statement' })) };
+};
+
+test('the columns of the file are chosen from its first line, with its rows in sight, and sent with it', async () => {
+  const { user, drawer, sent } = await open(() =>
+    json({ code: 'duplicate', detail: 'Known', statementId: 4 }, {}, 409),
+  );
+  await user.click(await drawer.findByRole('combobox', { name: 'Account it speaks of' }));
+  await user.click(await drawer.findByRole('option', { name: /Revenue/, hidden: true }));
+  await user.upload(drawer.getByLabelText('File of the bank'), file());
+  expect(await drawer.findByRole('cell', { name: '50000.50' })).toBeInTheDocument();
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Day of booking' }), 'Day');
+  await user.click(drawer.getByRole('button', { name: 'Import statement' }));
+  expect(await drawer.findByText('This very file was imported already.')).toBeInTheDocument();
+  expect(drawer.getByRole('link', { name: 'Open the earlier statement' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('statement=4'),
+  );
+  expect(
+    [...(sent[0]?.entries() ?? [])].map(([key, value]) => (typeof value === 'string' ? [key, value] : [key])),
+  ).toEqual([['bankAccountId', '3'], ['bookingDay', 'Day'], ['file']]);
+});
+
+test('nothing is sent without an account and a file', async () => {
+  const { user, drawer, sent } = await open(() => json({}));
+  await user.click(drawer.getByRole('button', { name: 'Import statement' }));
+  expect((await drawer.findAllByText('Choose the account')).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+
+/** Words of importing a statement. */
+export const importText = {
+  title: 'Import a bank statement',
+  account: 'Account it speaks of',
+  accountMissing: 'Choose the account',
+  choice: (label: string, bank: string, ending: string) => `${label}, ${bank}, ${ending}`,
+  file: 'File of the bank',
+  fileMissing: 'Choose the file of the statement',
+  chosen: (name: string) => `Chosen: ${name}`,
+  rule: 'CSV or camt.053 (XML), at most 50 MB and 200,000 lines',
+  wrongKind: 'Choose a CSV or an XML file',
+  tooLarge: 'The file is larger than 50 MB. Export fewer days.',
+  drop: 'Drop the file here, or',
+  choose: 'Choose file',
+  mapping: 'Which column is what',
+  mappingLead:
+    'Columns are taken as they were last time for this bank, and else guessed from their names. What you choose is kept for the bank.',
+  guess: 'Guess from its name',
+  fields: {
+    bookingDay: 'Day of booking',
+    valueDay: 'Value day',
+    amount: 'Amount, money out with a minus',
+    credit: 'Money in',
+    debit: 'Money out',
+    balance: 'Running balance',
+    reference: 'Reference',
+    narration: 'Narration',
+    name: 'Name of the other side',
+    account: 'Account of the other side',
+    bankId: 'Id of the bank for the line',
+  } satisfies Record<keyof CsvMapping, string>,
+  preview: 'First lines of the file',
+  noHeader: 'No column names are found in the first line of this file.',
+  balances: 'Balances, where the file has none',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  verb: 'Import statement',
+  duplicate: 'This very file was imported already.',
+  toEarlier: 'Open the earlier statement',
+} as const;

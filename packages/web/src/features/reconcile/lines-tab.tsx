@@ -1,0 +1,222 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { BS4, BS5 } from '@isura/contract/reconcile/statement-line';
+import { OPEN_LINES } from '@isura/contract/reconcile/states';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import { Button } from '../../ui/action/button.tsx';
+import type { MenuItem } from '../../ui/action/row-menu.tsx';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { chip, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
+import { laterLayer } from '../../ui/overlay/later-layer.tsx';
+import { Refused } from '../../ui/page/refused.tsx';
+import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
+import { useSend } from '../../ui/send/use-send.ts';
+import { Badge } from '../../ui/status/status-badge.tsx';
+import { type Column, day, nothing, words } from '../../ui/table/columns.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { lineText } from './line.text.ts';
+import { LineDrawer } from './line-drawer.tsx';
+import { MatchDrawer } from './match-drawer.tsx';
+import { standingQuery } from './reconcile.api.ts';
+import css from './reconcile.module.css';
+import { WHICH_LINES } from './reconcile.search.ts';
+import { reasonsInWords } from './reconcile.text.ts';
+import { LineBadge } from './reconcile-badges.tsx';
+import { Standing } from './standing.tsx';
+import { ToStatements } from './to-lines.tsx';
+
+const text = lineText.lines;
+const ClaimDialog = laterLayer(() => import('./claim-dialog.tsx').then((part) => part.ClaimDialog));
+
+function BestGuess({ guesses: [best] }: Pick<StatementLine, 'guesses'>): ReactNode {
+  if (!best) return <Small as="span">{text.noGuess}</Small>;
+  return (
+    <>
+      {text.guess(best.number, best.score)}
+      <Small>{reasonsInWords(best.reasons)}</Small>
+    </>
+  );
+}
+
+const columns: readonly Column<StatementLine>[] = [
+  day('bookingDay', text.columns.day),
+  {
+    key: 'account',
+    header: text.columns.account,
+    card: 'fact',
+    cell: ({ accountLabel, accountNumber }) => `${accountLabel}, ${accountNumber}`,
+  },
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  {
+    key: 'amount',
+    header: text.columns.amount,
+    align: 'right',
+    card: 'amount',
+    cell: ({ amount, side }) => (
+      <span className={css.figure}>
+        <Money amount={amount} />
+        <Small as="span">{side === 'CREDIT' ? text.in : text.out}</Small>
+      </span>
+    ),
+  },
+  {
+    key: 'from',
+    header: text.columns.from,
+    card: 'fact',
+    roomy: true,
+    cell: ({ counterpartyName, reference }) => counterpartyName ?? reference ?? nothing,
+  },
+  {
+    key: 'narration',
+    header: text.columns.narration,
+    card: 'title',
+    roomy: true,
+    cell: ({ narration, reference }) => narration || (reference ?? nothing),
+  },
+  { key: 'guess', header: text.columns.guess, card: 'fact', cell: (row) => <BestGuess {...row} /> },
+  {
+    key: 'owner',
+    header: text.columns.owner,
+    card: 'fact',
+    cell: ({ ownerName, ownerOrgName, ownerOrgId, orgId }) => (
+      <>
+        {ownerName}
+        {ownerOrgId !== orgId && <Small>{ownerOrgName}</Small>}
+      </>
+    ),
+  },
+  {
+    key: 'dueAt',
+    header: text.columns.clock,
+    card: 'fact',
+    cell: ({ dueAt, isOverdue, state }) =>
+      OPEN_LINES.includes(state) ? (
+        <>
+          <span className={css.nowrap}>{formatInstant(dueAt)}</span>{' '}
+          {isOverdue && <Badge tone="error">{text.overdue}</Badge>}
+        </>
+      ) : (
+        nothing
+      ),
+  },
+  { key: 'state', header: text.columns.state, card: 'status', cell: ({ state }) => <LineBadge status={state} /> },
+];
+
+const states = { matched: ['MATCHED'], booked: ['RESOLVED'], all: undefined } as const;
+const { filters } = text;
+const lines = listOf(BS4, {
+  id: 'statement-lines',
+  caption: text.caption,
+  columns,
+  nameOf: ({ bookingDay, amount }) => text.name(formatDay(bookingDay), formatMoney(amount)),
+  filters: [
+    dates(),
+    typed('find', filters.find),
+    {
+      ...oneOf<'state'>(
+        'lines',
+        [filters.which, filters.open],
+        'state',
+        WHICH_LINES.map((value) => ({ value, label: text.which[value] })),
+      ),
+      ask: ({ lines: which }) => ({
+        state: which === undefined ? OPEN_LINES : states[which as keyof typeof states],
+      }),
+    },
+    oneOf('late', [filters.late, filters.anyClock], () => ({ overdue: true }), [
+      { value: 'yes', label: filters.lateOnly },
+    ]),
+    oneOf('side', [filters.side, filters.both], 'side', [
+      { value: 'CREDIT', label: filters.credit },
+      { value: 'DEBIT', label: filters.debit },
+    ]),
+    chip('into', filters.account, 'bank-account-id', ({ bankAccountId, accountLabel }: StatementLine, value) =>
+      String(bankAccountId) === value ? accountLabel : undefined,
+    ),
+  ],
+  detail: { key: 'line' },
+  file: { report: 'statement-lines' },
+  empty: text.empty,
+});
+
+const isOneKind = ([first, ...rest]: readonly StatementLine[]): boolean =>
+  rest.every(({ bankAccountId, side }) => bankAccountId === first?.bankAccountId && side === first.side);
+
+/** Why no line is open: no statement was read yet, or all of them are explained. The list itself tells of its filters. */
+function useWhyNone(): { sentence?: string; action?: ReactNode } {
+  const { data: days } = useQuery(standingQuery);
+  if (days === undefined) return {};
+  if (days.items.length > 0) return { sentence: text.explained };
+  return { sentence: text.noStatement, action: <ToStatements>{text.toStatements}</ToStatements> };
+}
+
+/** The lines of statements nobody has explained, the oldest clock first (BS4): matched one by one or together, or booked. */
+export function LinesTab(): ReactNode {
+  const [together, match] = useState<{ rows: readonly StatementLine[]; clear: () => void }>();
+  const confirming = useSend(BS5);
+  const confirm = ({ id, amount, version, guesses: [best], can }: StatementLine): MenuItem[] => {
+    if (!best || best.kind === 'RETURN' || best.amount !== amount || !can.includes('match')) return [];
+    const { kind, id: item, number } = best;
+    const body = { items: [{ kind, id: item, amount }], version };
+    return [{ label: text.confirm(number), act: () => void confirming.send({ params: { id }, body }) }];
+  };
+  const empty = useWhyNone();
+  const person = useSignedIn();
+  const [isClaiming, claim] = useState(false);
+  const [asked, waits] = useState<AdminRequest>();
+  const orgId = person !== undefined && mayCall(person, 'BS9') ? (person.orgId ?? undefined) : undefined;
+  return (
+    <Stack>
+      <Standing />
+      <Refused error={confirming.problem} />
+      {asked && <WaitingNotice request={asked} />}
+      <List
+        of={lines}
+        empty={empty}
+        beside={orgId !== undefined && <Button onClick={() => claim(true)}>{lineText.claim.open}</Button>}
+        actions={confirm}
+        pick={{
+          may: ({ can }) => can.includes('match'),
+          most: 50,
+          sum: ({ amount }) => amount,
+          bar: (rows, clear) =>
+            isOneKind(rows) ? (
+              <Button small onClick={() => match({ rows, clear })}>
+                {text.together(rows.length)}
+              </Button>
+            ) : (
+              <Small as="span">{text.notTogether}</Small>
+            ),
+        }}
+        drawer={({ id, row, close }) => <LineDrawer key={id} row={row} close={close} />}
+      />
+      {isClaiming && orgId !== undefined && (
+        <ClaimDialog
+          orgId={orgId}
+          done={(request) => {
+            claim(false);
+            waits(request);
+          }}
+          close={() => claim(false)}
+        />
+      )}
+      {together && (
+        <MatchDrawer
+          lines={together.rows}
+          done={() => {
+            together.clear();
+            match(undefined);
+          }}
+          close={() => match(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

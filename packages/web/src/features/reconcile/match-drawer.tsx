@@ -1,0 +1,18 @@
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import type { ReactNode } from 'react';
+import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { lineText } from './line.text.ts';
+import { MatchForm } from './match-form.tsx';
+
+interface Props {
+  lines: readonly StatementLine[];
+  done: () => void;
+  close: () => void;
+}
+
+/** Several lines matched together with what they are: one settlement or more. */
+export const MatchDrawer = ({ lines, done, close }: Props): ReactNode => (
+  <Drawer title={lineText.lines.together(lines.length)} close={close}>
+    <MatchForm lines={lines} done={done} />
+  </Drawer>
+);

@@ -1,0 +1,31 @@
+import type { LineState, StatementStatus } from '@isura/contract/reconcile/states';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBulb,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+  IconLock,
+  IconNotebook,
+} from '@tabler/icons-react';
+import { badgeOf } from '../../ui/status/status-badge.tsx';
+import { reconcileText as text } from './reconcile.text.ts';
+
+/** Where a statement stands. */
+export const StatementBadge = badgeOf<StatementStatus>(text.statuses, {
+  READING: { tone: 'info', icon: IconHourglass },
+  READ: { tone: 'warning', icon: IconCircleCheck },
+  UNREADABLE: { tone: 'error', icon: IconCircleX },
+  SIGNED_OFF: { tone: 'success', icon: IconLock },
+  WITHDRAWN: { tone: 'neutral', icon: IconArrowBackUp },
+});
+
+/** Where a line of a statement stands. */
+export const LineBadge = badgeOf<LineState>(text.states, {
+  NEW: { tone: 'warning', icon: IconAlertTriangle },
+  SUGGESTED: { tone: 'info', icon: IconBulb },
+  MATCHED: { tone: 'success', icon: IconCircleCheck },
+  RESOLVED: { tone: 'neutral', icon: IconNotebook },
+  WITHDRAWN: { tone: 'neutral', icon: IconArrowBackUp },
+});

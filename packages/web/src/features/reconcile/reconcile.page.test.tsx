@@ -1,0 +1,250 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Answers, json, openPortal, pageOf } from '../../../test/portal.tsx';
+import { accountantOf, be } from '../../../test/staff.ts';
+
+const PATH = '/admin/collections/revenue-validation';
+beforeEach(() => be(accountantOf(PATH)));
+afterEach(() => be(undefined));
+
+const account = { bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank', accountNumber: '••••1234' };
+const works = { orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works' };
+const statement = {
+  ...{ id: 9, ...works, ...account, bankCode: '044', source: 'CSV', fileName: 'nov-21.csv' },
+  ...{ fromDay: '2026-11-21', toDay: '2026-11-21', openingBalance: '0.00', creditAmount: '150000.50' },
+  ...{ debitAmount: '0.00', closingBalance: '150000.50', lineCount: 2, knownCount: 0, matchedCount: 1, openCount: 1 },
+  ...{ status: 'READ', progressPercent: 100, columns: ['Day', 'Details', 'Amount'], mapping: { narration: 'Details' } },
+  isLate: false,
+  ...{ importedBy: 'Ada Obi', importedAt: '2026-11-22T09:00:00.000Z', version: 2, can: [] },
+};
+const guess = {
+  ...{ kind: 'SETTLEMENT', id: 7, number: 'STL-2026-000007', day: '2026-11-20', amount: '50000.50' },
+  ...{ score: 82, reasons: ['amount', 'day'] },
+};
+const line = {
+  ...{ id: 21, statementId: 9, ...works, ...account, lineNo: 2, bookingDay: '2026-11-21', valueDay: '2026-11-21' },
+  ...{ side: 'CREDIT', amount: '50000.50', reference: 'FT-1', counterpartyName: 'Okoro Ltd', narration: 'Permit' },
+  ...{ state: 'SUGGESTED', ownerOrgId: 1, ownerOrgName: 'Ministry of Works', ownerName: 'Ada Obi' },
+  ...{ dueAt: '2026-11-24T09:00:00.000Z', isOverdue: true, isSignedOff: false, guesses: [guess], matches: [] },
+  ...{ version: 1, can: ['match', 'resolve'] },
+};
+const match = {
+  ...{ id: 5, kind: 'SETTLEMENT', itemId: 7, number: 'STL-2026-000007', amount: '50000.50', score: 82 },
+  ...{ reasons: ['reference', 'amount', 'day'], madeBy: 'PORTAL', madeAt: '2026-11-22T09:01:00.000Z' },
+};
+const settlement = {
+  ...{ id: 8, number: 'STL-2026-000008', businessDate: '2026-11-19', beneficiaryOrgId: 1, ...works, ...account },
+  ...{ sequence: 1, grossAmount: '20000.00', feeAmount: '0.00', netAmount: '20000.00', itemCount: 1 },
+  ...{ status: 'SETTLED', attemptCount: 1, version: 1 },
+};
+const dayOf = {
+  ...{ ...works, ...account, day: '2026-11-21', ledgerBalance: '150000.00', bankBalance: '150000.50' },
+  ...{ difference: '0.50', matchedCount: 1, matchedAmount: '100000.00', waitingCount: 1, waitingAmount: '50000.50' },
+  ...{ isSignedOff: false, isLate: true },
+};
+
+interface World {
+  detail?: object;
+  listed?: object;
+  lines?: object[];
+  days?: object[];
+  act?: Answers;
+}
+const open = async (
+  search: string,
+  { detail = {}, listed = {}, lines = [line], days = [dayOf], act = () => undefined }: World = {},
+) => {
+  const sent: { path: string; body: unknown }[] = [];
+  const portal = await openPortal(`${PATH}?${search}`, async (url, init = {}) => {
+    const { pathname } = url;
+    if (pathname.includes('/bankingservice/') && init.method !== undefined && init.method !== 'GET') {
+      sent.push({
+        path: pathname.split('/api/')[1] ?? '',
+        body: typeof init.body === 'string' && JSON.parse(init.body),
+      });
+      const answer = await act(url, init);
+      if (answer) return answer;
+    }
+    if (pathname.endsWith('/statements/9'))
+      return json({ ...statement, lines: [{ ...line, matches: [match], state: 'MATCHED' }], ...detail });
+    if (pathname.endsWith('/statements')) return pageOf([{ ...statement, ...listed }]);
+    if (pathname.endsWith('/statement-lines')) return pageOf(lines);
+    if (pathname.endsWith('/reconciliation')) return pageOf(days);
+    if (pathname.endsWith('/settlements')) return pageOf([settlement]);
+    return pageOf([]);
+  });
+  return { ...portal, sent };
+};
+
+describe('the statements', () => {
+  test('stand in a list with what is matched of each, above them ledger, bank and difference', async () => {
+    await open('tab=statements');
+    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+    const standing = within(screen.getByRole('region', { name: 'Where the accounts stand' }));
+    expect(standing.getByText('₦150,000.00')).toBeInTheDocument();
+    expect(standing.getByText('₦0.50')).toBeInTheDocument();
+  });
+
+  test('say of each in the list that it is late, or that days are missing before it', async () => {
+    await open('tab=statements', { listed: { isLate: true, missing: { from: '2026-11-19', to: '2026-11-20' } } });
+    expect((await screen.findAllByText('Late, days missing')).length).toBeGreaterThan(0);
+  });
+
+  test('open with their lines, what explains each and why, and what stands in the way of signing off', async () => {
+    await open('tab=statements&statement=9');
+    const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
+    expect(await drawer.findByText('STL-2026-000007: reference, amount and day, 82 of 100')).toBeInTheDocument();
+    expect(drawer.getByText(/^1 line is not explained yet/)).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Sign off' })).toBeNull();
+  });
+
+  test('are signed off by somebody else than who imported them', async () => {
+    const { user, sent } = await open('tab=statements&statement=9', {
+      detail: { openCount: 0, can: ['sign-off'] },
+      act: () => json({ ...statement, status: 'SIGNED_OFF' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign off' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Sign this statement off?' }));
+    await user.click(question.getByRole('button', { name: 'Sign off' }));
+    expect(sent).toEqual([{ path: 'statements/9/sign-off', body: { version: 2 } }]);
+  });
+
+  test('say who may not sign off, when every line is explained', async () => {
+    await open('tab=statements&statement=9', { detail: { openCount: 0 } });
+    expect(await screen.findByText(/Somebody else than Ada Obi/)).toBeInTheDocument();
+  });
+
+  test('say that one should have been signed off by now', async () => {
+    await open('tab=statements&statement=9', { detail: { isLate: true } });
+    expect(await screen.findByText(/Its last day was 21 Nov 2026/)).toBeInTheDocument();
+  });
+
+  test('say what to do about a file that could not be read', async () => {
+    await open('tab=statements&statement=9', {
+      detail: {
+        ...{ status: 'UNREADABLE', failureCode: 'E_BALANCE', failureReason: 'The balances do not meet.', lines: [] },
+        lineCount: 0,
+      },
+    });
+    expect(await screen.findByText('The balances do not meet.')).toBeInTheDocument();
+    expect(screen.getByText(/opening, in and out do not come to closing/)).toBeInTheDocument();
+  });
+});
+
+describe('unmatched money', () => {
+  test('is a desk with the best guess, its score and reasons, an owner and a clock', async () => {
+    const { asked } = await open('tab=unmatched');
+    expect(await screen.findByText('STL-2026-000007, 82 of 100')).toBeInTheDocument();
+    expect(screen.getByText('amount and day')).toBeInTheDocument();
+    expect(screen.getByText('Overdue', { selector: '[data-tone=error]' })).toBeInTheDocument();
+    const query = asked.find(({ pathname }) => pathname.endsWith('/statement-lines'))?.searchParams;
+    expect(query?.getAll('state')).toEqual(['NEW', 'SUGGESTED']);
+  });
+
+  test.each([
+    ['no statement was read yet', [], 'No bank statement has been read yet, so nothing is known to be unmatched.'],
+    ['every line is explained', [dayOf], 'Everything on the statements is explained.'],
+  ])('says that %s, where it is so', async (_, days, sentence) => {
+    await open('tab=unmatched', { lines: [], days });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Go to the statements' })).toHaveLength(days.length === 0 ? 1 : 0);
+  });
+
+  test('says of a filter that nothing is found by it, and not that all is explained', async () => {
+    await open('tab=unmatched&side=DEBIT', { lines: [] });
+    expect((await screen.findAllByRole('button', { name: 'Clear filters' })).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Everything on the statements is explained.')).toBeNull();
+  });
+
+  test('is matched with its guess, in the amount to the kobo', async () => {
+    const { user, sent } = await open('tab=unmatched&line=21', {
+      act: () => json({ ...line, state: 'MATCHED', matches: [match], version: 2, can: ['undo'] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take STL-2026-000007' }));
+    expect(await screen.findByText('The amounts come to the kobo to what the bank says.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
+    expect(sent).toEqual([
+      {
+        path: 'statement-lines/21/matches',
+        body: { items: [{ kind: 'SETTLEMENT', id: 7, amount: '50000.50' }], version: 1 },
+      },
+    ]);
+    expect(await screen.findByText('reference, amount and day, 82 of 100')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo the match' })).toBeInTheDocument();
+  });
+
+  test('is not matched while something is left of it', async () => {
+    const { user, sent } = await open('tab=unmatched&line=21');
+    await user.click(await screen.findByRole('button', { name: 'Take STL-2026-000008' }));
+    expect(await screen.findByText('₦30,000.50 is left to explain')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
+    expect(await screen.findByText('The amounts do not come to the amount of the bank yet.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  test('of several lines is matched with one settlement, each line with its share', async () => {
+    const lines = [
+      { ...line, amount: '12000.00', guesses: [] },
+      { ...line, id: 22, amount: '8000.00', guesses: [], version: 4 },
+    ];
+    const { user, sent } = await open('tab=unmatched', { lines, act: () => json({ ...line, state: 'MATCHED' }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Match 2 lines together' }));
+    await user.click(await screen.findByRole('button', { name: 'Take STL-2026-000008' }));
+    await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
+    await screen.findByText('Unmatched money');
+    expect(sent).toEqual([
+      {
+        path: 'statement-lines/21/matches',
+        body: { items: [{ kind: 'SETTLEMENT', id: 8, amount: '12000.00' }], version: 1 },
+      },
+      {
+        path: 'statement-lines/22/matches',
+        body: { items: [{ kind: 'SETTLEMENT', id: 8, amount: '8000.00' }], version: 4 },
+      },
+    ]);
+  });
+
+  test('that the bank kept is booked as its fee with a note', async () => {
+    const charge = { ...line, side: 'DEBIT', amount: '52.50', guesses: [] };
+    const { user, sent } = await open('tab=unmatched&line=21', {
+      lines: [charge],
+      act: () => json({ ...charge, state: 'RESOLVED', resolvedAs: 'FEE', version: 2, can: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Book it otherwise' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+    expect(dialog.getByText(/^Bank fee: .* up to ₦10,000\.00/)).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Charge of the month');
+    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    expect(sent).toEqual([
+      { path: 'statement-lines/21/resolve', body: { kind: 'FEE', note: 'Charge of the month', version: 1 } },
+    ]);
+  });
+
+  test('that was matched is open again with a reason', async () => {
+    const matched = { ...line, state: 'MATCHED', guesses: [], matches: [match], can: ['undo'] };
+    const { user, sent } = await open('tab=unmatched&lines=all&line=21', {
+      lines: [matched],
+      act: () => json({ ...line, version: 2 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo the match' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo what explains this line?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It is of another day');
+    await user.click(dialog.getByRole('button', { name: 'Undo the match' }));
+    expect(sent).toEqual([
+      { path: 'statement-lines/21/matches', body: { reason: 'It is of another day', version: 1 } },
+    ]);
+  });
+});
+
+test('every figure of an account and day leads to its rows', async () => {
+  await open('tab=reconciliation');
+  const way = async (amount: string) => (await screen.findByRole('link', { name: amount })).getAttribute('href') ?? '';
+  expect(await way('₦150,000.00')).toMatch(/^\/admin\/balances\?.*account=3/);
+  expect(await way('₦150,000.50')).toMatch(/tab=statements/);
+  expect(await way('₦100,000.00')).toMatch(/lines=matched/);
+  const waiting = await way('₦50,000.50');
+  expect(waiting).toMatch(/tab=unmatched/);
+  expect(waiting).toMatch(/start=2026-11-21/);
+  expect(screen.getByText('Late')).toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { CallOutput } from '@isura/contract/kernel/endpoint';
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { BS7, type BS7In } from '@isura/contract/reconcile/statement-line';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { RadioField } from '../../ui/form/choice-fields.tsx';
+import { shortFormManner } from '../../ui/form/form.tsx';
+import { chosen } from '../../ui/form/rules.ts';
+import { TextareaField } from '../../ui/form/text-fields.tsx';
+import { FormDialog } from '../../ui/send/form-layers.tsx';
+import { useSend } from '../../ui/send/use-send.ts';
+import { lineText } from './line.text.ts';
+
+const text = lineText.resolve;
+
+type Kind = Exclude<BS7In['kind'], 'RETURN'>;
+/** A payment that came back is chosen by its id. */
+const BACK = 'RETURN-';
+/** What money may be that nothing of ours explains, by the way it went. */
+const kinds: Readonly<Record<StatementLine['side'], readonly Kind[]>> = {
+  CREDIT: ['UNALLOCATED', 'REFUND_PAYER'],
+  DEBIT: ['FEE'],
+};
+
+const chosenAs = (value: string): Pick<BS7In, 'kind' | 'instructionId'> =>
+  value.startsWith(BACK)
+    ? { kind: 'RETURN', instructionId: Number(value.slice(BACK.length)) }
+    : { kind: value as Kind };
+
+interface Props {
+  line: Pick<StatementLine, 'id' | 'side' | 'version' | 'guesses'>;
+  done: (answer: CallOutput<typeof BS7>) => void;
+  close: () => void;
+}
+
+/** Books a line that nothing of ours explains (BS7): at once, or when a second person has confirmed. */
+export function ResolveDialog({ line: { id, side, version, guesses }, done, close }: Props): ReactNode {
+  const form = useForm<{ kind: string; note: string }>({
+    ...shortFormManner,
+    defaultValues: { kind: side === 'DEBIT' ? 'FEE' : '', note: '' },
+  });
+  const sending = useSend(BS7, { form, done });
+  const back = guesses.filter(({ kind }) => kind === 'RETURN');
+  return (
+    <FormDialog
+      of={BS7}
+      title={text.title}
+      form={form}
+      sending={sending}
+      send={({ kind, note }) =>
+        sending.send({ params: { id }, body: { ...chosenAs(kind), note: note.trim(), version } })
+      }
+      verb={text.verb}
+      close={close}
+    >
+      {side === 'DEBIT' ? (
+        <p>{text.hints.FEE}</p>
+      ) : (
+        <RadioField
+          name="kind"
+          label={text.kind}
+          rule={chosen(text.kindMissing)}
+          choices={[
+            ...back.map(({ id: payment, number, day }) => ({
+              value: `${BACK}${payment}`,
+              label: text.cameBack(number, formatDay(day)),
+            })),
+            ...kinds[side].map((value) => ({ value, label: text.hints[value] })),
+          ]}
+        />
+      )}
+      <TextareaField name="note" label={text.note} hint={text.noteHint} most={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { BS8, type StatementDetail } from '@isura/contract/reconcile/statement';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { IntakeProgress } from '../../ui/intake/intake-figures.tsx';
+import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
+import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { Skeleton, SummaryList } from '../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { LINES_SHOWN, statementQuery } from './reconcile.api.ts';
+import { reconcileText } from './reconcile.text.ts';
+import { StatementBadge } from './reconcile-badges.tsx';
+import { StatementLines } from './statement-lines.tsx';
+import { ToLines } from './to-lines.tsx';
+import { ToRequest } from './to-request.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const text = reconcileText.statement;
+const amount = (value: StatementDetail['creditAmount']): ReactNode =>
+  value === undefined ? undefined : <Money amount={value} />;
+
+function Facts({ statement: of }: { statement: StatementDetail }): ReactNode {
+  const { facts } = text;
+  const lines = [formatCount(of.lineCount), ...(of.knownCount > 0 ? [text.known(of.knownCount)] : [])].join(', ');
+  return (
+    <SummaryList
+      rows={[
+        { label: facts.status, value: <StatementBadge status={of.status} /> },
+        {
+          label: facts.account,
+          value: reconcileText.accountLine(of.accountLabel, of.bankName, of.accountNumber),
+        },
+        { label: facts.mda, value: of.orgName },
+        { label: facts.file, value: of.fileName },
+        { label: facts.days, value: of.fromDay && text.days(formatDay(of.fromDay), formatDay(of.toDay ?? of.fromDay)) },
+        { label: facts.opening, value: amount(of.openingBalance) },
+        { label: facts.in, value: amount(of.creditAmount) },
+        { label: facts.out, value: amount(of.debitAmount) },
+        { label: facts.closing, value: amount(of.closingBalance) },
+        { label: facts.lines, value: of.lineCount > 0 ? lines : undefined },
+        { label: facts.by, value: `${of.importedBy}, ${formatInstant(of.importedAt)}` },
+        {
+          label: facts.signed,
+          value: of.signedOffAt && `${of.signedOffBy ?? ''}, ${formatInstant(of.signedOffAt)}`,
+        },
+        { label: facts.withdrawn, value: of.withdrawnBy },
+        {
+          label: facts.confirmed,
+          value: of.withdrawnAt && `${of.withdrawnConfirmedBy ?? ''}, ${formatInstant(of.withdrawnAt)}`,
+        },
+        { label: facts.why, value: of.withdrawnReason },
+      ]}
+    />
+  );
+}
+
+/** What is strange about a statement, and what still stands in the way of signing it off. */
+function Remarks({
+  statement: of,
+  again,
+}: {
+  statement: StatementDetail;
+  again?: (() => void) | undefined;
+}): ReactNode {
+  if (of.status === 'READING')
+    return <IntakeProgress name={text.progress(of.fileName)} percent={of.progressPercent} sentence={text.reading} />;
+  if (of.status === 'UNREADABLE')
+    return (
+      <Notice tone="error">
+        <p>{of.failureReason}</p>
+        <p>{reconcileText.remedies[of.failureCode ?? '']}</p>
+        {again && (
+          <Button small onClick={again}>
+            {text.again}
+          </Button>
+        )}
+      </Notice>
+    );
+  if (of.status === 'WITHDRAWN') return <Notice tone="info">{text.withdrawn}</Notice>;
+  return (
+    <>
+      {of.adminRequestId !== undefined && (
+        <Notice tone="info">
+          <p>{text.waits}</p>
+          <ToRequest id={of.adminRequestId}>{text.toRequest}</ToRequest>
+        </Notice>
+      )}
+      {of.missing && (
+        <Notice tone="warning">
+          {text.missing} {reconcileText.statements.gap(formatDay(of.missing.from), formatDay(of.missing.to))}
+        </Notice>
+      )}
+      {of.isLate && <Notice tone="warning">{text.late(formatDay(of.toDay ?? ''))}</Notice>}
+      {of.openingOff !== undefined && <Notice tone="warning">{text.openingOff(formatMoney(of.openingOff))}</Notice>}
+      {of.status === 'READ' && of.openCount > 0 && (
+        <Notice tone="info">
+          <p>{text.inTheWay(of.openCount)}</p>
+          <ToLines search={{ into: of.bankAccountId }}>{text.toOpen}</ToLines>
+        </Notice>
+      )}
+      {of.status === 'READ' &&
+        of.openCount === 0 &&
+        of.adminRequestId === undefined &&
+        !of.can.includes('sign-off') && <Notice tone="info">{text.byAnother(of.importedBy)}</Notice>}
+    </>
+  );
+}
+
+interface Props {
+  id: number;
+  close: () => void;
+  /** Imports a file for the account again, where somebody may. */
+  again?: (bankAccountId: number) => void;
+}
+
+/** One statement beside the list with its lines and what explains each (BS3); somebody else than its importer signs it off (BS8). */
+export function StatementDrawer({ id, close, again }: Props): ReactNode {
+  const [page, go] = useState(0);
+  const [asks, ask] = useState<StatementDetail['can'][number]>();
+  const leave = (): void => ask(undefined);
+  const { data, error, refetch } = useQuery({ ...statementQuery(id, page), placeholderData: keepPreviousData });
+  const isGone = error instanceof ApiProblem && error.code === 'not-found';
+  const kept = data ? data.lineCount - data.knownCount : 0;
+  return (
+    <Drawer title={data?.fileName ?? text.caption} close={close} isWide>
+      {isGone && <EmptyState sentence={text.gone} />}
+      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+      {data && (
+        <Stack>
+          <Remarks statement={data} again={again && (() => again(data.bankAccountId))} />
+          {data.can.length > 0 && (
+            <Row>
+              {data.can.includes('sign-off') && (
+                <Button look="primary" onClick={() => ask('sign-off')}>
+                  {text.signOff}
+                </Button>
+              )}
+              {data.can.includes('withdraw') && <Button onClick={() => ask('withdraw')}>{text.withdraw}</Button>}
+            </Row>
+          )}
+          <Facts statement={data} />
+          <h3>{text.lines}</h3>
+          {data.lines.length === 0 ? <Small>{text.noLines}</Small> : <StatementLines lines={data.lines} />}
+          {kept > LINES_SHOWN && <Pager page={page} size={LINES_SHOWN} total={kept} go={go} />}
+        </Stack>
+      )}
+      {asks === 'withdraw' && data && <WithdrawDialog statement={data} done={leave} close={leave} />}
+      {asks === 'sign-off' && data && (
+        <ReasonDialog
+          of={BS8}
+          title={text.signOffTitle}
+          lead={text.signOffLead}
+          input={() => ({ params: { id }, body: { version: data.version } })}
+          verb={text.signOff}
+          done={leave}
+          close={leave}
+        />
+      )}
+    </Drawer>
+  );
+}

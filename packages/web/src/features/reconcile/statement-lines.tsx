@@ -1,0 +1,64 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { BankMatch, StatementLine } from '@isura/contract/reconcile/shapes';
+import type { ReactNode } from 'react';
+import { Small } from '../../ui/layout/layout.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { lineText } from './line.text.ts';
+import css from './reconcile.module.css';
+import { reasonsInWords, reconcileText as text } from './reconcile.text.ts';
+import { LineBadge } from './reconcile-badges.tsx';
+import { ToLines } from './to-lines.tsx';
+
+/** What a line is matched with or booked as, in words. */
+export const nameOfMatch = ({ number, kind }: Pick<BankMatch, 'number' | 'kind'>): string =>
+  number ?? (kind === 'UNALLOCATED' || kind === 'FEE' || kind === 'RETURN' ? text.resolved[kind] : '');
+
+function Explained({ line }: { line: StatementLine }): ReactNode {
+  if (line.state === 'WITHDRAWN') return null;
+  if (line.matches.length === 0) return <Small>{text.statement.unexplained}</Small>;
+  return line.matches.map((match) => (
+    <Small key={match.id}>
+      {[
+        nameOfMatch(match),
+        match.reasons.length > 0 ? lineText.line.why(reasonsInWords(match.reasons), match.score) : undefined,
+      ]
+        .filter(Boolean)
+        .join(': ')}
+    </Small>
+  ));
+}
+
+const nameOfLine = ({ narration, reference }: StatementLine): string => narration || reference || text.statement.open;
+
+/** Lines of a statement as the bank wrote them, each with what explains it; one opens under all lines. */
+export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }): ReactNode => (
+  <ul className={css.plain}>
+    {lines.map((line) => (
+      <li key={line.id} className={css.item}>
+        <div>
+          {line.state === 'WITHDRAWN' ? (
+            nameOfLine(line)
+          ) : (
+            <ToLines
+              search={{
+                ...{ lines: 'all', into: line.bankAccountId, line: line.id },
+                ...{ when: 'custom', start: line.bookingDay, end: line.bookingDay },
+              }}
+            >
+              {nameOfLine(line)}
+            </ToLines>
+          )}
+          <Small>
+            {[formatDay(line.bookingDay), line.counterpartyName, line.reference].filter(Boolean).join(', ')}
+          </Small>
+          <Explained line={line} />
+        </div>
+        <LineBadge status={line.state} />
+        <span className={css.figure}>
+          <Money amount={line.amount} />
+          <Small as="span">{line.side === 'CREDIT' ? lineText.lines.in : lineText.lines.out}</Small>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

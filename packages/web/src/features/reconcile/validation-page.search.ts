@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { TabSearch } from '../../ui/page/tab-search.ts';
+import { listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
+import { settlementSearch } from '../collect/settlement/settlement.search.ts';
+import { paymentsSearch, receiptsSearch, refundsSearch } from '../collect/validation/validation.search.ts';
+import { reconcileSearch } from './reconcile.search.ts';
+
+/** What the address of the validation page may say: the number that is checked, the open tab, and the filters of each. */
+export const ValidationSearch = z.object({
+  ...TabSearch.shape,
+  ref: searchWords,
+  service: searchNumber,
+  ...listSearch,
+  ...settlementSearch,
+  ...paymentsSearch,
+  ...receiptsSearch,
+  ...refundsSearch,
+  ...reconcileSearch,
+});

@@ -1,0 +1,62 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { Receivables } from '@isura/contract/report/receivables';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './ageing.module.css';
+import { billsBehind } from './bills.ts';
+import { receivablesText as text } from './receivables.text.ts';
+
+/** What is owed now by how late it is, as one bar; each age leads to its bills. */
+export function AgeingCard({
+  figures,
+  org,
+}: {
+  figures: Pick<Receivables, 'ageing' | 'outstanding' | 'overdue'>;
+  org: number | undefined;
+}): ReactNode {
+  const { ageing, outstanding, overdue } = figures;
+  const old = ageing.find(({ label }) => label === 'LATER') ?? { count: 0, amount: outstanding.amount };
+  const title = text.ageing(overdue.amount, old, outstanding.amount);
+  if (outstanding.count === 0) return <ChartCard title={title} />;
+  const wayOf = ({ label, start, end }: (typeof ageing)[number]) => (
+    <MaybeWay key="way" href={billsBehind({ standing: 'owed', start, end, org })}>
+      {text.ages[label]}
+    </MaybeWay>
+  );
+  return (
+    <ChartCard
+      title={title}
+      note={text.ageingNote(formatMoney(outstanding.amount), text.bills(outstanding.count))}
+      period={formatDay(lagosDay(new Date()))}
+      table={{
+        columns: [text.age, text.count, text.amount],
+        rows: ageing.map((age) => ({
+          key: age.label,
+          cells: [wayOf(age), formatCount(age.count), <Money key="a" amount={age.amount} />],
+        })),
+      }}
+    >
+      <div className={css.bar} aria-hidden="true">
+        {ageing
+          .filter(({ amount }) => amount > 0n)
+          .map(({ label, amount }) => (
+            <span key={label} data-age={label} style={{ flexGrow: Number((amount * 10_000n) / outstanding.amount) }} />
+          ))}
+      </div>
+      <ul className={css.ages}>
+        {ageing.map((age) => (
+          <li key={age.label} data-age={age.label}>
+            <strong>{wayOf(age)}</strong>
+            <Money amount={age.amount} />
+            <span className={css.small}>{text.bills(age.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,84 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
+
+const gap = (one: Kobo, other: Kobo): string => compactMoney(asKobo(one > other ? one - other : other - one));
+
+/** Words of the analytics. */
+export const analyticsText = {
+  allMdas: 'All MDAs',
+  oneMda: (id: number) => `MDA ${id}`,
+  changed: {
+    up: (percent: string, than: string) => `${percent} more than ${than}`,
+    down: (percent: string, than: string) => `${percent} less than ${than}`,
+    same: (_: string, than: string) => `as much as ${than}`,
+    new: (_: string, than: string) => `nothing ${than}`,
+  },
+  nothing: (days: string) => `No money came in on ${days}.`,
+  widen: 'Show this year',
+  top: {
+    services: {
+      title: titles.topServices,
+      purpose: 'The services that took the most, and how they stand to the days before.',
+      first: 'Service',
+      words: { all: 'All services', others: 'Other services' },
+    },
+    mda: {
+      title: titles.topMda,
+      purpose: 'The MDAs that took the most, and how they stand to the days before.',
+      first: 'MDA',
+      words: { all: 'All MDAs', others: 'Other MDAs' },
+      ofSector: 'Of one sector.',
+      whoseOfSector: 'MDAs of one sector',
+      allSectors: 'Show all sectors',
+    },
+    sector: {
+      title: titles.topSector,
+      purpose: 'The sectors whose MDAs took the most, and how they stand to the days before.',
+      first: 'Sector',
+      words: { all: 'All sectors', others: 'Other sectors' },
+    },
+    own: 'Only the central office sees what other MDAs took.',
+    make: (first: string, second: string, share: number) => `${first} and ${second} make ${share}%`,
+    report: 'Show all of them, and as a file',
+  },
+  received: {
+    title: titles.received,
+    purpose: 'What payers paid, when, by which way and for what.',
+    figures: 'Figures',
+    tiles: {
+      received: 'Received',
+      lastYear: 'The same days last year',
+      pending: 'Not confirmed yet',
+      services: 'Services that took money',
+    },
+    payments: (count: number) => plural(count, 'payment', 'payments'),
+    attempts: (count: number) => plural(count, 'attempt to pay', 'attempts to pay'),
+    given: (amount: string) => `${amount} of it was given back since`,
+    on: (days: string) => `on ${days}`,
+    makes: (bucket: string) => `${bucket} makes most of it`,
+    notOver: (bucket: string) => `${bucket} is not over`,
+    course: {
+      note: (days: string, before: string) => `Received on ${days}, against ${before}`,
+      days: 'Days',
+      count: 'Payments',
+      amount: 'Amount',
+      soFar: (bucket: string, amount: string) => `${bucket} so far, ${amount}`,
+    },
+    finding: (now: Kobo, before: Kobo, days: string, most?: string): string => {
+      if (now === before) return now === 0n ? 'No money came in' : `As much as on ${days}`;
+      if (before === 0n) return `${compactMoney(now)} came in, nothing on ${days}`;
+      const what = `${gap(now, before)} ${now > before ? 'more' : 'less'} than on ${days}`;
+      return most ? `${what}; ${most}` : what;
+    },
+    channel: 'Channel',
+    brings: (name: string, share: number) => `${name} brings in ${share}%`,
+    allChannels: 'All channels',
+    service: 'Service',
+    grew: (name: string, by: Kobo) => `${name} grew most, by ${compactMoney(by)}`,
+    otherServices: 'Other services',
+    allServices: 'All services',
+    before: 'Before',
+  },
+};

@@ -1,0 +1,56 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { AC12, type LevelTime } from '@isura/contract/report/decisions';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { TimeBars } from '../../../ui/chart/time-bars.tsx';
+import { decidedText, lasting } from './decided.text.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { PicturesOfAsked, useAsked } from './frame.tsx';
+
+const { approved: text } = decidedText;
+const nameOf = ({ level, name }: LevelTime): string => text.named(level, name);
+
+/** How long approving took on the days of the address, level by level (AC12). */
+export function ApprovalTimes(): ReactNode {
+  const answer = useQuery(queryOf(AC12, { query: useAsked().asked }));
+  return (
+    <PicturesOfAsked>
+      <FiguresOf of={answer}>
+        {({ levels, whole }) => {
+          if (whole.count === 0) return null;
+          const slowest = levels.toSorted((one, other) => other.minutes - one.minutes)[0];
+          const title = text.finding(
+            lasting(whole.minutes),
+            levels.length > 1 && slowest ? nameOf(slowest) : undefined,
+          );
+          const rows = [
+            ...levels.map((time) => ({ ...time, key: `${time.level} ${time.name}`, name: nameOf(time), isSum: false })),
+            { ...whole, key: 'whole', name: text.whole, isSum: true },
+          ];
+          return (
+            <ChartCard
+              title={title}
+              note={text.note(whole.count, lasting(whole.longest))}
+              table={{
+                columns: [text.level, text.count, text.half, text.longest],
+                rows: rows.map(({ key, name, count, minutes, longest, isSum }) => ({
+                  key,
+                  isSum,
+                  cells: [name, formatCount(count), lasting(minutes), lasting(longest)],
+                })),
+              }}
+            >
+              <TimeBars
+                bars={rows.map(({ key, name, minutes, isSum }) => ({
+                  ...{ id: key, name, minutes, said: lasting(minutes), isWhole: isSum },
+                }))}
+              />
+            </ChartCard>
+          );
+        }}
+      </FiguresOf>
+    </PicturesOfAsked>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import { WAS_APPROVED } from '@isura/contract/request/states';
+import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { StatusCell } from '../../request/payment/status-cell.tsx';
+import { ApprovalTimes } from './approval-times.tsx';
+import { decidedText } from './decided.text.ts';
+import { decidedFilters } from './decided-filters.tsx';
+import { useOpenPayment } from './use-open-payment.ts';
+
+const { columns: named, approved: text } = decidedText;
+const columns: readonly Column<RequestSummary>[] = [
+  words('requestNumber', named.requestNumber, { sticky: true, card: 'fact' }),
+  words('title', named.title, { card: 'title', roomy: true }),
+  money('totalAmount', named.totalAmount),
+  { key: 'status', header: named.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  {
+    key: 'paid',
+    header: named.paid,
+    align: 'right',
+    card: 'fact',
+    cell: ({ disbursement }) => <Money amount={disbursement.paidAmount} />,
+  },
+  words('typeLabel', named.type, { as: 'type', card: 'fact' }),
+  words('createdByName', named.maker, { card: 'fact' }),
+  moment('createdAt', named.createdAt),
+  moment('decidedAt', named.decidedAt),
+  day('payDate', named.payDate),
+  words('orgName', named.orgName, { card: 'fact', ofMany: true }),
+];
+const approved = listOf(PR1, {
+  id: 'payments-approved',
+  caption: text.caption,
+  columns,
+  nameOf: ({ requestNumber }) => requestNumber,
+  filters: decidedFilters,
+  totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
+  file: { report: 'payment-requests' },
+  empty: text.empty,
+});
+const scope = { status: [...WAS_APPROVED] };
+
+/** Payments that were approved (PR1) with how far they are paid, and how long approving took (AC12). A row opens its request. */
+export default function ApprovedPage(): ReactNode {
+  return (
+    <Stack>
+      <PageHeader title={text.title} purpose={text.purpose} />
+      <List of={approved} scope={scope} above={() => <ApprovalTimes />} {...useOpenPayment()} />
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { CollectionSummary } from '@isura/contract/report/collection-view';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { changeOf } from '../../../ui/chart/change.ts';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './analytics.module.css';
+import { analyticsText } from './analytics.text.ts';
+import { changedFrom } from './changed.ts';
+import { collectionText as text } from './collection.text.ts';
+import { addressOf, summaryBehind } from './drill.ts';
+import { billsWords } from './receivables.text.ts';
+import { useYours } from './rejected-card.tsx';
+
+const VIEW = '/admin/analytics/collection-view';
+const { tiles } = text;
+
+interface Part {
+  figures: CollectionSummary;
+  org: number | undefined;
+}
+
+/** The four figures of collections, each with the way to its screen on the same days. */
+export function CollectionTiles({ figures, org }: Part): ReactNode {
+  const { received, before, outstanding, overdue, pending, rejected } = figures;
+  const way = (screen: string) => summaryBehind(`${VIEW}/${screen}`, figures, { org });
+  const now = (screen: string) => addressOf(`${VIEW}/${screen}`, { org });
+  const next = pending.paid.ages.find(({ count, expected }) => count > 0 && expected !== undefined)?.expected;
+  const yours = useYours(rejected.reasons);
+  const { payments, on } = analyticsText.received;
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        <Tile
+          label={tiles.received}
+          figure={
+            <MaybeWay href={way('payments-received')}>
+              <Money amount={received.amount} compact />
+            </MaybeWay>
+          }
+          note={`${payments(received.count)}, ${changedFrom(received.amount, before.amount, on(formatRange(before.start, before.end)))}`}
+        />
+        <Tile
+          label={tiles.outstanding}
+          figure={
+            <MaybeWay href={now('outstanding-payment')}>
+              <Money amount={outstanding.amount} compact />
+            </MaybeWay>
+          }
+          note={text.late(billsWords(outstanding.count), overdue.count)}
+        />
+        <Tile
+          label={tiles.pending}
+          figure={
+            <MaybeWay href={now('pending-inflows')}>
+              <Money amount={pending.paid.amount} compact />
+            </MaybeWay>
+          }
+          note={
+            next === undefined ? payments(pending.paid.count) : text.due(payments(pending.paid.count), formatDay(next))
+          }
+        />
+        <Tile
+          label={tiles.rejected}
+          figure={<MaybeWay href={way('rejected-item')}>{formatCount(rejected.count)}</MaybeWay>}
+          note={text.rejectedNote(rejected.amount, yours)}
+        />
+      </Tiles>
+    </section>
+  );
+}
+
+/** Who took the most, and where the own organization stands; each with the way to its ranking. */
+export function CollectionRanks({ figures, org }: Part): ReactNode {
+  const { topService, topMda, topSector, received, before } = figures;
+  const isOne = useSignedIn()?.realm !== 'OAGF' || org !== undefined;
+  const { way, percent } = changeOf(received.amount, before.amount);
+  const rows = [
+    { screen: 'top-services', label: tiles.topService, value: topService?.name, org },
+    isOne
+      ? { screen: 'top-mda', label: tiles.ownMda, value: text.went[way](percent), org: undefined }
+      : { screen: 'top-mda', label: tiles.topMda, value: topMda?.name, org: undefined },
+    { screen: 'top-sector', label: isOne ? tiles.ownSector : tiles.topSector, value: topSector?.name, org: undefined },
+  ];
+  return (
+    <dl className={css.ranks} aria-label={text.ranks}>
+      {rows.map(({ screen, label, value, org: of }) => (
+        <div key={screen}>
+          <dt>
+            <MaybeWay href={summaryBehind(`${VIEW}/${screen}`, figures, { org: of })}>{label}</MaybeWay>
+          </dt>
+          <dd>{value ?? text.nobody}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

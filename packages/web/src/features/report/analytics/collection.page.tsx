@@ -1,0 +1,50 @@
+import { AC5 } from '@isura/contract/report/analytics';
+import { AN2 } from '@isura/contract/report/collection-view';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { AgeingCard } from './ageing-card.tsx';
+import css from './analytics.module.css';
+import { collectionText as text } from './collection.text.ts';
+import { CollectionRanks, CollectionTiles } from './collection-tiles.tsx';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
+import { ReceivedCourse } from './received-course.tsx';
+import { RejectedCard } from './rejected-card.tsx';
+import { useViewed } from './use-viewed.ts';
+
+/** All of collections on one page: a tile for each screen (AN2), and the course, channels and services of the same days (AC5). */
+export default function CollectionPage(): ReactNode {
+  const { asked, days, org } = useAsked();
+  const orgId = useViewed(org);
+  const summary = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
+  const inflows = useQuery(queryOf(AC5, { query: asked }));
+  return (
+    <AnalyticsFrame title={text.title} purpose={text.purpose}>
+      <div className={css.stack}>
+        <FiguresOf of={summary}>
+          {(figures) => (
+            <>
+              <CollectionTiles figures={figures} org={org} />
+              <CollectionRanks figures={figures} org={org} />
+            </>
+          )}
+        </FiguresOf>
+        <FiguresOf of={inflows}>
+          {(figures) => (
+            <div className={css.wide}>
+              <ReceivedCourse figures={figures} org={org} />
+              <ReceivedChannels figures={figures} org={org} />
+            </div>
+          )}
+        </FiguresOf>
+        {summary.data && <AgeingCard figures={summary.data} org={org} />}
+        <div className={css.cards}>
+          {inflows.data && <ReceivedServices figures={inflows.data} org={org} />}
+          {summary.data && <RejectedCard figures={summary.data} org={org} />}
+        </div>
+      </div>
+    </AnalyticsFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import type { RejectedKind } from '@isura/contract/report/collection-view';
+import { titles } from './titles.text.ts';
+
+const kinds: Readonly<Record<RejectedKind, string>> = {
+  PAYMENT: 'Payment',
+  SETTLEMENT: 'Settlement',
+  INVOICE: 'Invoice',
+};
+
+/** Why something was rejected; a bank has words of its own for others. */
+const reasons: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'Not enough money',
+  DECLINED: 'Bank said no',
+  LIMIT: 'Above the limit',
+  CARD_EXPIRED: 'Card expired',
+  WRONG_DETAILS: 'Wrong details',
+  CANCELLED: 'Payer gave up',
+  EXPIRED: 'Payer did not finish',
+  TAKEN_BACK: 'Taken back',
+  OTHER: 'No reason given',
+};
+
+/** Words of the collections seen together. */
+export const collectionText = {
+  title: titles.collection,
+  purpose: 'What came in, what is owed, what is on its way and what was rejected.',
+  figures: 'Figures',
+  ranks: 'Rankings',
+  tiles: {
+    received: titles.received,
+    outstanding: 'Outstanding payments',
+    pending: 'Pending inflows',
+    rejected: 'Rejected items',
+    topService: 'Top service',
+    topMda: 'Top MDA',
+    ownMda: 'Your MDA among all',
+    topSector: 'Top sector',
+    ownSector: 'Your sector',
+  },
+  went: {
+    up: (percent: string) => `${percent} more`,
+    down: (percent: string) => `${percent} less`,
+    same: (_: string) => 'As before',
+    new: (_: string) => 'Nothing before',
+  },
+  nobody: 'Nothing came in',
+  late: (bills: string, late: number) => (late === 0 ? `${bills}, none late` : `${bills}, ${late} late`),
+  due: (payments: string, day: string) => `${payments}, due by ${day}`,
+  items: (count: number) => plural(count, 'item', 'items'),
+  rejectedNote: (amount: Kobo, yours: number) =>
+    yours === 0 ? formatMoney(amount) : `${formatMoney(amount)}, ${yours} for you`,
+  outstanding: {
+    title: titles.outstanding,
+    purpose: 'Bills that are not paid, or paid in part, and how late they are. Choose some to remind their payers.',
+    total: 'Outstanding now',
+    late: 'Overdue now',
+    none: 'Nobody owes anything.',
+  },
+  pending: {
+    title: titles.pending,
+    purpose: 'What is paid and not in an account yet, and what payers have begun to pay.',
+    paid: 'Paid, not settled yet',
+    attempts: 'Begun, not confirmed yet',
+    late: 'Late',
+    lateNote: 'Paid longer ago than a bank needs',
+    ages: { TODAY: 'Today', YESTERDAY: 'Yesterday', WEEK: '2 to 6 days ago', OLDER: 'Longer ago' },
+    due: (day: string) => `due by ${day}`,
+    wasDue: 'was due by now',
+    age: 'When',
+    expected: 'Expected',
+    channel: 'Channel',
+    count: 'Payments',
+    amount: 'Amount',
+    all: 'All of it',
+    payments: (count: number) => plural(count, 'payment', 'payments'),
+    attemptsOf: (count: number) => plural(count, 'attempt to pay', 'attempts to pay'),
+    nonePaid: 'All that was paid is settled',
+    noneBegun: 'Nobody is paying just now',
+    isDue: (amount: Kobo, day: string) => `${compactMoney(amount)} is due on ${day}`,
+    isLate: (amount: Kobo) => `${compactMoney(amount)} is late`,
+    waits: (amount: Kobo, count: number) =>
+      `${plural(count, 'attempt waits', 'attempts wait')} for ${compactMoney(amount)}`,
+    by: (name: string, share: number) => `${name} brings ${share}% of it`,
+  },
+  rejected: {
+    heading: titles.rejectedItems,
+    purpose: 'Attempts to pay that brought nothing, settlements a bank refused, and invoices that were taken back.',
+    caption: 'Rejected items',
+    columns: {
+      at: 'When',
+      number: 'Number',
+      what: 'What',
+      why: 'Why',
+      said: 'In words',
+      org: 'MDA',
+      service: 'Service',
+      amount: 'Amount',
+    },
+    filters: { kind: 'What', allKinds: 'All', reason: 'Reason' },
+    total: (count: number) => plural(count, 'item', 'items'),
+    empty: 'Nothing was rejected on these days.',
+    first: 'Reason',
+    kind: 'What',
+    count: 'Items',
+    amount: 'Amount',
+    all: 'All reasons',
+    none: 'Nothing was rejected',
+    kinds,
+    yours: 'Yours',
+    reasonOf: (reason: string, words?: string) => words ?? reasons[reason] ?? reason,
+    title: (count: number, yours: number) =>
+      yours === 0
+        ? `${plural(count, 'item was', 'items were')} rejected`
+        : `${yours} of ${plural(count, 'rejected item', 'rejected items')} ${yours === 1 ? 'is' : 'are'} for you to put right`,
+  },
+};

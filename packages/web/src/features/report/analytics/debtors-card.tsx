@@ -1,0 +1,28 @@
+import { AC14 } from '@isura/contract/report/receivables';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { billsBehind } from './bills.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { receivablesText as text } from './receivables.text.ts';
+
+/** Who owes the most (AC14); each leads to their unpaid bills. It comes by itself, so that the other figures do not wait for it. */
+export function DebtorsCard({ org }: { org: number | undefined }): ReactNode {
+  const answer = useQuery(queryOf(AC14, { query: org === undefined ? {} : { 'org-id': org } }));
+  return (
+    <FiguresOf of={answer}>
+      {({ debtors, outstanding }) => (
+        <OwedCard
+          title={text.byDebtor}
+          first={text.debtor}
+          rows={debtors}
+          all={outstanding}
+          words={text.debtors}
+          says={text.owesMost}
+          behind={(key) => billsBehind({ standing: 'owed', payer: key, org })}
+        />
+      )}
+    </FiguresOf>
+  );
+}

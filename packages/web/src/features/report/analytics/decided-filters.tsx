@@ -1,0 +1,16 @@
+import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { chip, choices, dates, oneOf, ownField, typed } from '../../../ui/list/list-filter.ts';
+import { OneMda } from '../one-mda.tsx';
+import { decidedText } from './decided.text.ts';
+
+const { filters } = decidedText;
+
+/** What both lists of decided payments are narrowed by; without dates the last seven days. */
+export const decidedFilters = [
+  dates(() => 'last-7-days'),
+  typed('find', filters.find),
+  ownField('org', (given) => <OneMda {...given} empty={filters.allMdas} />),
+  chip('org', filters.mda, 'org-id', ({ orgName }: RequestSummary) => orgName),
+  oneOf('type', [filters.type, filters.allTypes], 'type', choices(RequestType.options, requestTypeLabels)),
+];

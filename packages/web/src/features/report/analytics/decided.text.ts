@@ -1,0 +1,83 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
+
+const percentOf = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
+
+/** A time in minutes as people say it: 90 is one hour and 30 minutes, 3000 two days and two hours. */
+export function lasting(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const said = [
+    ...(days > 0 ? [plural(days, 'day', 'days')] : []),
+    ...(hours > 0 ? [plural(hours, 'hour', 'hours')] : []),
+    ...(days === 0 && (rest > 0 || hours === 0) ? [plural(rest, 'minute', 'minutes')] : []),
+  ];
+  return said.join(' ');
+}
+
+/** Words of payments that were approved, and of those that were rejected. */
+export const decidedText = {
+  columns: {
+    requestNumber: 'Request',
+    title: 'Title',
+    totalAmount: 'Amount',
+    status: 'Status',
+    paid: 'Paid',
+    type: 'Type',
+    maker: 'Made by',
+    createdAt: 'Made',
+    decidedAt: 'Decided',
+    payDate: 'Pay date',
+    rejectedBy: 'Rejected by',
+    level: 'Level',
+    reason: 'Reason',
+    orgName: 'MDA',
+  },
+  filters: {
+    find: 'Number, title or payee',
+    type: 'Type',
+    allTypes: 'All types',
+    mda: 'MDA',
+    allMdas: 'All MDAs',
+    maker: 'Made by',
+    level: 'Level',
+    reason: 'Reason',
+  },
+  levelName: (level: number) => (level === 0 ? 'Cancelled after approval' : `Level ${level}`),
+  approved: {
+    title: titles.approved,
+    purpose: 'Payments made on these days that were approved, how far they are paid, and how long their approval took.',
+    caption: 'Payments that were approved',
+    totals: (count: number) => `Approved, ${plural(count, 'payment', 'payments')}`,
+    empty: 'No payments made between these dates were approved.',
+    finding: (half: string, slowest?: string) =>
+      `Half of them were approved within ${half}${slowest ? `; ${slowest} takes the longest` : ''}`,
+    none: 'Nothing was approved',
+    note: (count: number, longest: string) =>
+      `The time half of ${plural(count, 'payment', 'payments')} took at most, from the step before; the longest of all took ${longest}`,
+    level: 'Level',
+    count: 'Payments',
+    half: 'Half of them within',
+    longest: 'The longest',
+    named: (level: number, name: string) => `${name} (level ${level})`,
+    whole: 'From submitting to approval',
+  },
+  rejected: {
+    title: titles.rejected,
+    purpose: 'Payments made on these days that were rejected: why, at which level, and whose they were.',
+    caption: 'Payments that were rejected',
+    totals: (count: number) => `Rejected, ${plural(count, 'payment', 'payments')}`,
+    empty: 'No payments made between these dates were rejected.',
+    of: (name: string, part: Kobo, whole: Kobo) =>
+      `${percentOf(part, whole)} of what was rejected: ${name.replace(/\.$/, '')}`,
+    reason: 'Reason',
+    level: 'Level',
+    maker: 'Made by',
+    reasons: { all: 'All reasons', others: 'Other reasons' },
+    levels: { all: 'All levels', others: '' },
+    makers: { all: 'Everybody', others: 'Others' },
+    noReason: 'No reason was written',
+    payments: (days: string) => `Payments made on ${days}`,
+  },
+};

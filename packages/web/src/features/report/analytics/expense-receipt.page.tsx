@@ -1,0 +1,73 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { AN6, type ExpenseReceipt } from '@isura/contract/report/expense-receipt';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './analytics.module.css';
+import { BothBySector, BothCourse } from './both-cards.tsx';
+import { changedFrom } from './changed.ts';
+import { paidOutBehind, paymentsBehind } from './drill.ts';
+import { expenseReceiptText as text } from './expense-receipt.text.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+
+/** What the address asks for where it names no days: this year, by month. */
+const USUAL = 'this-year';
+
+function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | undefined }): ReactNode {
+  const { receipt, receipts, expense, expenses, net, before } = figures;
+  const days = formatRange(before.start, before.end);
+  const than = text.on(days);
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        <Tile
+          label={text.receipt}
+          figure={
+            <MaybeWay href={paymentsBehind(figures, { org })}>
+              <Money amount={receipt} compact />
+            </MaybeWay>
+          }
+          note={`${text.payments(receipts)}, ${changedFrom(receipt, before.receipt, than)}`}
+        />
+        <Tile
+          label={text.expense}
+          figure={
+            <MaybeWay href={paidOutBehind(figures, { org })}>
+              <Money amount={expense} compact />
+            </MaybeWay>
+          }
+          note={`${text.lines(expenses)}, ${changedFrom(expense, before.expense, than)}`}
+        />
+        <Tile
+          label={text.net}
+          figure={<Money amount={net} compact />}
+          note={text.netBefore(formatMoney(before.net), days)}
+        />
+      </Tiles>
+    </section>
+  );
+}
+
+/** Money in beside money out (AN6): in all, by month, and by MDA under its sector, each figure with the way to its report. */
+export default function ExpenseReceiptPage(): ReactNode {
+  const { asked, org } = useAsked(USUAL);
+  const answer = useQuery(queryOf(AN6, { query: asked }));
+  return (
+    <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
+      <FiguresOf of={answer}>
+        {(figures) => (
+          <div className={css.stack}>
+            <BothTiles figures={figures} org={org} />
+            <BothCourse figures={figures} org={org} />
+            <BothBySector figures={figures} />
+          </div>
+        )}
+      </FiguresOf>
+    </AnalyticsFrame>
+  );
+}

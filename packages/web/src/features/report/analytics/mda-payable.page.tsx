@@ -1,0 +1,45 @@
+import { RQ4, RQ5 } from '@isura/contract/request/payables';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import css from './analytics.module.css';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { payableFiguresText as text } from './payables.text.ts';
+import { payableColumns } from './payables-columns.tsx';
+import { type BothSides, PayableAges, PayableTiles } from './payables-figures.tsx';
+import { useOpenPayment } from './use-open-payment.ts';
+
+const waiting = listOf(RQ5, {
+  id: 'payables-waiting',
+  caption: text.waiting,
+  columns: payableColumns.filter(({ key }) => key !== 'status' && key !== 'totalAmount'),
+  nameOf: ({ requestNumber }) => requestNumber,
+  totals: sums(text.totals, { unpaidAmount: 'x-total-amount' }),
+  file: { report: 'payables' },
+  empty: text.nothingWaits,
+});
+
+/** What is to be paid by its due day (RQ4), and the payments that wait for approval (RQ5). A row opens its request. */
+export default function MdaPayablePage(): ReactNode {
+  const { org } = useAsked();
+  const narrowed = org === undefined ? {} : { 'org-id': org };
+  const answer = useQuery({ ...queryOf(RQ4, { query: narrowed }), select: (both) => both as BothSides });
+  return (
+    <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
+      <FiguresOf of={answer}>
+        {(figures) => (
+          <div className={css.stack}>
+            <PayableTiles figures={figures} org={org} />
+            <PayableAges figures={figures} org={org} />
+          </div>
+        )}
+      </FiguresOf>
+      <h2>{text.waiting}</h2>
+      <List of={waiting} scope={{ status: ['AWAITING_APPROVAL'], ...narrowed }} {...useOpenPayment()} />
+    </AnalyticsFrame>
+  );
+}

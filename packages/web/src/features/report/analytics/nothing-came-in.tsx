@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { EmptyState } from '../../../ui/page/states.tsx';
+import { analyticsText as text } from './analytics.text.ts';
+import { useAsked } from './frame.tsx';
+
+/** These days have nothing; more of them may. */
+export function NothingCameIn({ sentence }: { sentence: string }): ReactNode {
+  const { change } = useAsked();
+  return (
+    <EmptyState
+      sentence={sentence}
+      action={
+        <Button onClick={() => change({ when: 'this-year', start: undefined, end: undefined })}>{text.widen}</Button>
+      }
+    />
+  );
+}

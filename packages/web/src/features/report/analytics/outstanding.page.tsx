@@ -1,0 +1,60 @@
+import { AN2 } from '@isura/contract/report/collection-view';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { mayBill } from '../../collect/invoice/desk-rights.ts';
+import { InvoicesList } from '../../collect/invoice/invoices-list.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { AgeingCard } from './ageing-card.tsx';
+import css from './analytics.module.css';
+import { billsBehind } from './bills.ts';
+import { collectionText } from './collection.text.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { billsWords } from './receivables.text.ts';
+import { useViewed } from './use-viewed.ts';
+
+const text = collectionText.outstanding;
+
+/** What is owed on bills now and how late it is (AN2), and the bills themselves (IN3), whose payers can be reminded (IN9). */
+export default function OutstandingPage(): ReactNode {
+  const { org } = useAsked();
+  const person = useSignedIn();
+  const orgId = useViewed(org);
+  const answer = useQuery(queryOf(AN2, { params: { orgId }, query: {} }));
+  return (
+    <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
+      <FiguresOf of={answer}>
+        {(figures) => (
+          <div className={css.stack}>
+            <Tiles>
+              {(['owed', 'overdue'] as const).map((standing) => {
+                const { count, amount } = standing === 'owed' ? figures.outstanding : figures.overdue;
+                return (
+                  <Tile
+                    key={standing}
+                    label={standing === 'owed' ? text.total : text.late}
+                    figure={
+                      <MaybeWay href={billsBehind({ standing, org })}>
+                        <Money amount={amount} compact />
+                      </MaybeWay>
+                    }
+                    note={billsWords(count)}
+                  />
+                );
+              })}
+            </Tiles>
+            <AgeingCard figures={figures} org={org} />
+          </div>
+        )}
+      </FiguresOf>
+      {person && mayCall(person, 'IN3') && (
+        <InvoicesList isOwed mayPick={mayBill(person)} empty={{ sentence: text.none }} />
+      )}
+    </AnalyticsFrame>
+  );
+}

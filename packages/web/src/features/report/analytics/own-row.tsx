@@ -1,0 +1,48 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { AC5 } from '@isura/contract/report/analytics';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { analyticsText as text } from './analytics.text.ts';
+import { changedFrom } from './changed.ts';
+import { paymentsBehind } from './drill.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { useAsked } from './frame.tsx';
+
+const { received, top } = text;
+
+/** What staff of an MDA see of a ranking of all: their own organization with its change. */
+export function OwnRow(): ReactNode {
+  const { days } = useAsked();
+  const organization = useSignedIn()?.organizationUser?.organization.name ?? '';
+  const answer = useQuery(queryOf(AC5, { query: days }));
+  return (
+    <FiguresOf of={answer}>
+      {(figures) => (
+        <Stack>
+          <Tiles>
+            <Tile
+              label={organization}
+              figure={
+                <MaybeWay href={paymentsBehind(figures)}>
+                  <Money amount={figures.total} compact />
+                </MaybeWay>
+              }
+              note={`${received.payments(figures.count)}, ${changedFrom(
+                figures.total,
+                figures.before.amount,
+                received.on(formatRange(figures.before.start, figures.before.end)),
+              )}`}
+            />
+          </Tiles>
+          <p>{top.own}</p>
+        </Stack>
+      )}
+    </FiguresOf>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { PayableOfType } from '@isura/contract/request/payables';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { totalPayablesBehind } from './drill.ts';
+import { payableFiguresText as text } from './payables.text.ts';
+import { type BothSides, wholeOf } from './payables-figures.tsx';
+
+const { total } = text;
+interface Part {
+  figures: BothSides & { byType: readonly PayableOfType[] };
+  /** What the list below is narrowed to, and the figures with it. */
+  narrowed: {
+    org: number | undefined;
+    type: string | undefined;
+    status: string | undefined;
+    bucket: string | undefined;
+  };
+}
+interface Figure {
+  count: number;
+  amount: Kobo;
+}
+
+/** All that is to be paid, what of it waits, is approved and is late, each with the way to its payments. */
+export function TotalTiles({ figures, narrowed }: Part): ReactNode {
+  const whole = wholeOf(figures);
+  // A figure of nothing, because something else was asked for, leads nowhere.
+  const to = (of: Figure, words: Partial<Part['narrowed']>): string | undefined =>
+    of.count === 0 ? undefined : totalPayablesBehind({ ...narrowed, ...words });
+  const approved = narrowed.status ?? 'unpaid';
+  const late = narrowed.bucket ?? 'overdue';
+  const tiles: readonly { label: string; of: Figure; to: string | undefined }[] = [
+    { label: text.tiles.total, of: whole, to: to(whole, {}) },
+    { label: text.waiting, of: whole.awaiting, to: to(whole.awaiting, { status: 'AWAITING_APPROVAL' }) },
+    { label: total.approved, of: whole.approved, to: to(whole.approved, { status: approved }) },
+    { label: total.overdue, of: figures.overdue, to: to(figures.overdue, { bucket: late }) },
+  ];
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        {tiles.map(({ label, of, to: way }) => (
+          <Tile
+            key={label}
+            label={label}
+            figure={
+              way === undefined ? (
+                <Money amount={of.amount} compact />
+              ) : (
+                <MaybeWay href={way}>
+                  <Money amount={of.amount} compact />
+                </MaybeWay>
+              )
+            }
+            note={text.payments(of.count)}
+          />
+        ))}
+      </Tiles>
+    </section>
+  );
+}
+
+/** What is to be paid by type, with a mark where what waits for approval stands; each type leads to its payments. */
+export function PayableTypes({ figures, narrowed }: Part): ReactNode {
+  const whole = wholeOf(figures);
+  const [most] = figures.byType;
+  if (!most) return null;
+  const wayOf = ({ type, label }: PayableOfType): ReactNode => (
+    <MaybeWay key="way" href={totalPayablesBehind({ ...narrowed, type })}>
+      {label}
+    </MaybeWay>
+  );
+  const cellsOf = (name: ReactNode, row: Figure & { awaiting: Figure; approved: Figure; overdue: Figure }) => [
+    name,
+    formatCount(row.count),
+    ...([row, row.awaiting, row.approved, row.overdue] as const).map(({ amount }, at) => (
+      <Money key={['all', 'awaiting', 'approved', 'overdue'][at]} amount={amount} />
+    )),
+  ];
+  const { count, amount, awaiting, approved } = text.table;
+  return (
+    <ChartCard
+      title={total.makes(most.label, total.part(most.amount, whole.amount))}
+      note={<RankedLegend now={`${text.legend.all}, ${formatMoney(whole.amount)}`} before={text.legend.waiting} />}
+      table={{
+        columns: [total.type, count, amount, awaiting, approved, total.overdue],
+        rows: [
+          ...figures.byType.map((row) => ({ key: row.type, cells: cellsOf(wayOf(row), row) })),
+          { key: 'all', isSum: true, cells: cellsOf(total.types, { ...whole, overdue: figures.overdue }) },
+        ],
+      }}
+    >
+      <RankedBars
+        hasChange={false}
+        rows={[
+          ...figures.byType.map((row) => ({
+            id: row.type,
+            name: row.label,
+            amount: row.amount,
+            lastYear: row.awaiting.amount,
+            link: wayOf(row),
+          })),
+          { id: 'all', name: total.types, kind: 'all' as const, amount: whole.amount },
+        ]}
+      />
+    </ChartCard>
+  );
+}

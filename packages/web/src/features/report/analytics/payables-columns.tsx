@@ -1,0 +1,40 @@
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { PayableRequest } from '@isura/contract/request/payables';
+import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { StatusCell } from '../../request/payment/status-cell.tsx';
+import { payableFiguresText as text } from './payables.text.ts';
+
+const { columns: named } = text;
+
+/** A payable request as both lists show it: what is left of it, when it is due and whom it waits for. */
+export const payableColumns: readonly Column<PayableRequest>[] = [
+  words('requestNumber', named.requestNumber, { sticky: true, card: 'fact' }),
+  words('title', named.title, { card: 'title', roomy: true }),
+  money('unpaidAmount', named.unpaidAmount),
+  day('dueDate', named.dueDate),
+  {
+    key: 'daysToDue',
+    header: named.daysToDue,
+    align: 'right',
+    card: 'fact',
+    cell: ({ daysToDue }) => text.days(daysToDue),
+  },
+  { key: 'status', header: named.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  {
+    key: 'level',
+    header: named.level,
+    card: 'fact',
+    cell: ({ currentLevel, totalLevels }) =>
+      currentLevel === undefined ? nothing : text.level(currentLevel, totalLevels),
+  },
+  {
+    key: 'waiting',
+    header: named.waiting,
+    card: 'fact',
+    roomy: true,
+    cell: ({ waitingFor }) => (waitingFor.length > 0 ? waitingFor.join(', ') : nothing),
+  },
+  { key: 'type', header: named.type, card: 'fact', cell: ({ type }) => requestTypeLabels[type] },
+  money('totalAmount', named.totalAmount, { card: 'fact' }),
+  words('orgName', named.orgName, { card: 'fact', ofMany: true }),
+];

@@ -1,0 +1,129 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { Payable, PayableBucket } from '@isura/contract/request/payables';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { payablesBehind } from './drill.ts';
+import { bucketNames, payableFiguresText as text } from './payables.text.ts';
+
+/** What is due and what is over, as the call answers it when it is asked for both. */
+export interface BothSides {
+  due: Payable;
+  overdue: Payable;
+}
+interface Part {
+  figures: BothSides;
+  org: number | undefined;
+}
+type Bucket = Payable['buckets'][number];
+
+const none = { count: 0, amount: asKobo(0n) };
+const EMPTY: Bucket = { key: 'TODAY', label: '', ...none, awaiting: none, approved: none };
+/** The buckets from the latest to what is due last. */
+const inTurn = ({ due, overdue }: BothSides): Bucket[] => [...overdue.buckets.toReversed(), ...due.buckets];
+const bucketOf = (figures: BothSides, key: PayableBucket): Bucket =>
+  inTurn(figures).find((bucket) => bucket.key === key) ?? EMPTY;
+export const wholeOf = ({ due, overdue }: BothSides) => {
+  const sum = (one: typeof none, other: typeof none) => ({
+    count: one.count + other.count,
+    amount: asKobo(one.amount + other.amount),
+  });
+  return {
+    ...sum(due, overdue),
+    awaiting: sum(due.awaiting, overdue.awaiting),
+    approved: sum(due.approved, overdue.approved),
+  };
+};
+
+/** What is due today and soon, what is late and all of it, each with the way to its payments. */
+export function PayableTiles({ figures, org }: Part): ReactNode {
+  const tiles = [
+    { label: bucketNames.TODAY, of: bucketOf(figures, 'TODAY'), to: payablesBehind('today', { org }) },
+    { label: bucketNames.DUE_7, of: bucketOf(figures, 'DUE_7'), to: payablesBehind('due_7', { org }) },
+    { label: text.tiles.overdue, of: figures.overdue, to: payablesBehind('overdue', { org }) },
+    { label: text.tiles.total, of: wholeOf(figures), to: payablesBehind(undefined, { org }) },
+  ];
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        {tiles.map(({ label, of, to }) => (
+          <Tile
+            key={label}
+            label={label}
+            figure={
+              <MaybeWay href={to}>
+                <Money amount={of.amount} compact />
+              </MaybeWay>
+            }
+            note={
+              of.awaiting.count > 0
+                ? `${text.payments(of.count)}, ${text.waits(of.awaiting.amount)}`
+                : text.payments(of.count)
+            }
+          />
+        ))}
+      </Tiles>
+    </section>
+  );
+}
+
+/** What is to be paid by how late it is, with a mark where what waits for approval stands; each bucket leads to its payments. */
+export function PayableAges({
+  figures,
+  org,
+  more,
+}: Part & { more?: { type: string | undefined; status: string | undefined } }): ReactNode {
+  const whole = wholeOf(figures);
+  const soon = asKobo(bucketOf(figures, 'TODAY').amount + bucketOf(figures, 'DUE_7').amount);
+  const oldest = bucketOf(figures, 'LATE_LATER').amount;
+  const title = text.finding(figures.overdue.amount, oldest, soon, whole.amount);
+  if (whole.count === 0) return <ChartCard title={title} />;
+  // Narrowed, an empty bucket may be one that was not asked for: it leads nowhere.
+  const wayOf = (key: PayableBucket): ReactNode =>
+    more && bucketOf(figures, key).count === 0 ? (
+      bucketNames[key]
+    ) : (
+      <MaybeWay key="way" href={payablesBehind(key, { org, ...more })}>
+        {bucketNames[key]}
+      </MaybeWay>
+    );
+  const cellsOf = (name: ReactNode, { count, amount, awaiting, approved }: typeof whole) => [
+    name,
+    formatCount(count),
+    <Money key="all" amount={amount} />,
+    <Money key="awaiting" amount={awaiting.amount} />,
+    <Money key="approved" amount={approved.amount} />,
+  ];
+  const { when, count, amount, awaiting, approved } = text.table;
+  return (
+    <ChartCard
+      title={title}
+      note={<RankedLegend now={text.legend.all} before={text.legend.waiting} />}
+      table={{
+        columns: [when, count, amount, awaiting, approved],
+        rows: [
+          ...inTurn(figures).map((bucket) => ({ key: bucket.key, cells: cellsOf(wayOf(bucket.key), bucket) })),
+          { key: 'all', isSum: true, cells: cellsOf(text.all, whole) },
+        ],
+      }}
+    >
+      <RankedBars
+        hasChange={false}
+        rows={[
+          ...inTurn(figures).map((bucket) => ({
+            id: bucket.key,
+            name: bucketNames[bucket.key],
+            amount: bucket.amount,
+            lastYear: bucket.awaiting.amount,
+            link: wayOf(bucket.key),
+          })),
+          { id: 'all', name: text.all, kind: 'all' as const, amount: whole.amount },
+        ]}
+      />
+    </ChartCard>
+  );
+}

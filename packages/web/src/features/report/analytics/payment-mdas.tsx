@@ -1,0 +1,87 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { MdaPayments, PaymentBars } from '@isura/contract/report/payment-figures';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { summaryBehind } from './drill.ts';
+import { grewMost } from './finding.ts';
+import { amountsOf, PartAmount, paidPart, parts } from './payment-parts.tsx';
+import { paymentFiguresText as text } from './payments.text.ts';
+
+const { columns } = text;
+const amounts = [...parts.map(({ key }) => key), 'paid'] as const;
+const shown = ['count', 'amount', 'before', ...amounts] as const;
+
+/** What all of it comes to without those that have a row. */
+function othersOf(rows: readonly MdaPayments[], figures: PaymentBars) {
+  const whole = {
+    ...{ count: figures.count, amount: figures.amount, before: figures.before.amount },
+    ...amountsOf(figures),
+    paid: figures.paid.amount,
+  };
+  const rest = shown.map((key) => {
+    const taken = rows.reduce((sum, row) => sum + BigInt(row[key]), 0n);
+    return [key, BigInt(whole[key]) - taken] as const;
+  });
+  return { whole, rest: Object.fromEntries(rest) as Record<(typeof shown)[number], Kobo> };
+}
+
+/** The organizations that made the most, beside the days before, with the way to the overview of each; the others as one, and all. */
+export function PaymentMdas({ rows, figures }: { rows: readonly MdaPayments[]; figures: PaymentBars }): ReactNode {
+  const [first] = rows;
+  if (!first) return null;
+  const than = formatRange(figures.before.start, figures.before.end);
+  const grown = figures.before.amount > 0n ? grewMost(rows) : undefined;
+  const { whole, rest } = othersOf(rows, figures);
+  const hasOthers = shown.some((key) => BigInt(rest[key]) !== 0n);
+  const wayOf = ({ orgId, name }: MdaPayments) => (
+    <MaybeWay key="way" href={summaryBehind('/admin/analytics/payment-view', figures, { org: orgId })}>
+      {name}
+    </MaybeWay>
+  );
+  const bars: Ranked[] = [
+    ...rows.map((row) => ({
+      ...{ id: row.orgId, name: row.name, amount: row.amount, lastYear: row.before, link: wayOf(row) },
+    })),
+    ...(hasOthers
+      ? [{ id: 'others', name: text.mdas.others, kind: 'others' as const, amount: rest.amount, lastYear: rest.before }]
+      : []),
+    { id: 'all', name: text.mdas.all, kind: 'all', amount: whole.amount, lastYear: whole.before },
+  ];
+  const plain = (row: Readonly<Record<'amount' | (typeof amounts)[number], Kobo>>) =>
+    (['amount', ...amounts] as const).map((key) => <Money key={key} amount={row[key]} />);
+  return (
+    <ChartCard
+      title={
+        grown ? text.grew(grown.name, (grown.amount - grown.before) as Kobo) : text.brings(first.name, first.share)
+      }
+      note={<RankedLegend now={formatRange(figures.start, figures.end)} before={than} />}
+      table={{
+        columns: [columns.mda, columns.count, columns.made, ...parts.map(({ label }) => label), paidPart.label],
+        rows: [
+          ...rows.map((row) => ({
+            key: row.orgId,
+            cells: [
+              wayOf(row),
+              formatCount(row.count),
+              <PartAmount key="made" part="made" days={figures} org={row.orgId} amount={row.amount} />,
+              ...amounts.map((key) => (
+                <PartAmount key={key} part={key} days={figures} org={row.orgId} amount={row[key]} />
+              )),
+            ],
+          })),
+          ...(hasOthers
+            ? [{ key: 'others', cells: [text.mdas.others, formatCount(Number(rest.count)), ...plain(rest)] }]
+            : []),
+          { key: 'all', isSum: true, cells: [text.mdas.all, formatCount(whole.count), ...plain(whole)] },
+        ],
+      }}
+    >
+      <RankedBars rows={bars} than={than} />
+    </ChartCard>
+  );
+}

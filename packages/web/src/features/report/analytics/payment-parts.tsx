@@ -1,0 +1,67 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import type { PaymentBars } from '@isura/contract/report/payment-figures';
+import type { ReactNode } from 'react';
+import type { StackPart } from '../../../ui/chart/stack-points.ts';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { decidedBehind, madeBehind, paidBehind } from './drill.ts';
+import { paymentFiguresText as text } from './payments.text.ts';
+
+/** What a payment counts as, and how it is drawn: what went out is the third series everywhere. */
+export const parts: readonly (StackPart & { key: 'approved' | 'awaiting' | 'rejected' })[] = [
+  { key: 'approved', label: text.tiles.approved, series: 2 },
+  { key: 'awaiting', label: text.tiles.awaiting, series: 7 },
+  { key: 'rejected', label: text.tiles.rejected, series: 5 },
+];
+export const paidPart: StackPart = { key: 'paid', label: text.tiles.paid, series: 3 };
+
+/** The series of a status. */
+export const seriesOf = {
+  NEW: 4,
+  AWAITING_APPROVAL: 7,
+  APPROVED: 2,
+  PARTLY_PAID: 6,
+  FAILED: 8,
+  REJECTED: 5,
+} as const;
+
+type Part = 'made' | 'approved' | 'awaiting' | 'rejected' | 'paid';
+interface Days {
+  start: string;
+  end: string;
+}
+
+/** Where the rows of a part of some days stand. */
+export function behind(part: Part, days: Days, org: number | undefined): string {
+  if (part === 'paid') return paidBehind(days, { org });
+  if (part === 'made') return madeBehind(days, { org });
+  return part === 'awaiting'
+    ? madeBehind(days, { org, status: 'AWAITING_APPROVAL' })
+    : decidedBehind(part, days, { org });
+}
+
+interface AmountProps {
+  part: Part;
+  days: Days;
+  org: number | undefined;
+  amount: Kobo;
+  compact?: boolean;
+}
+
+/** What a part comes to, with the way to its rows. */
+export const PartAmount = ({ part, days, org, amount, compact = false }: AmountProps): ReactNode => (
+  <MaybeWay href={behind(part, days, org)}>
+    <Money amount={amount} compact={compact} />
+  </MaybeWay>
+);
+
+/** The parts of some figures. */
+export const amountsOf = ({
+  approved,
+  awaiting,
+  rejected,
+}: Pick<PaymentBars, 'approved' | 'awaiting' | 'rejected'>) => ({
+  approved: approved.amount,
+  awaiting: awaiting.amount,
+  rejected: rejected.amount,
+});

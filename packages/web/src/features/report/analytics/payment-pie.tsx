@@ -1,0 +1,77 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { PaymentPie } from '@isura/contract/report/payment-figures';
+import { WAS_APPROVED } from '@isura/contract/request/states';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { Ring } from '../../../ui/chart/ring.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { madeBehind } from './drill.ts';
+import { sumOf } from './finding.ts';
+import { seriesOf } from './payment-parts.tsx';
+import { paymentFiguresText as text } from './payments.text.ts';
+
+const { columns } = text;
+const wasApproved: readonly string[] = WAS_APPROVED;
+
+/** How the payments of some days stand now, each status with the way to its payments. */
+export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: number | undefined }): ReactNode {
+  const { start, end, count, amount, before, statuses } = figures;
+  const of = (isMeant: (status: string) => boolean) => sumOf(statuses.filter(({ status }) => isMeant(status))).amount;
+  const title = text.standing(amount, {
+    approved: of((status) => wasApproved.includes(status)),
+    awaiting: of((status) => status === 'AWAITING_APPROVAL'),
+    rejected: of((status) => status === 'REJECTED'),
+  });
+  if (count === 0) return <ChartCard title={title} />;
+  const wayOf = (status: string, label: string) => (
+    <MaybeWay key="way" href={madeBehind(figures, { status, org })}>
+      {label}
+    </MaybeWay>
+  );
+  const than = formatRange(before.start, before.end);
+  return (
+    <ChartCard
+      title={title}
+      note={text.standingNote(formatRange(start, end))}
+      table={{
+        columns: [columns.status, columns.count, columns.amount, than],
+        rows: [
+          ...statuses.map((row) => ({
+            key: row.status,
+            cells: [
+              wayOf(row.status, row.label),
+              formatCount(row.count),
+              <Money key="now" amount={row.amount} />,
+              <Money key="before" amount={row.before} />,
+            ],
+          })),
+          {
+            key: 'all',
+            isSum: true,
+            cells: [
+              text.all,
+              formatCount(count),
+              <Money key="now" amount={amount} />,
+              <Money key="before" amount={before.amount} />,
+            ],
+          },
+        ],
+      }}
+    >
+      <Ring
+        whole={amount}
+        parts={statuses
+          .filter((row) => row.count > 0)
+          .map((row) => ({
+            key: row.status,
+            name: wayOf(row.status, row.label),
+            note: text.payments(row.count),
+            amount: row.amount,
+            series: seriesOf[row.status],
+          }))}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import type { PaymentBars } from '@isura/contract/report/payment-figures';
+import type { ReactNode } from 'react';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { changedFrom } from './changed.ts';
+import { PartAmount, parts } from './payment-parts.tsx';
+import { paymentFiguresText as text } from './payments.text.ts';
+
+/** What was made, what of it was approved, waits and was rejected, and what was paid, each with the way to its rows. */
+export function PaymentTiles({ figures, org }: { figures: PaymentBars; org: number | undefined }): ReactNode {
+  const { amount, count, before, paid, paidBefore } = figures;
+  const earlier = text.on(formatRange(before.start, before.end));
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        <Tile
+          label={text.tiles.made}
+          figure={<PartAmount part="made" days={figures} org={org} amount={amount} compact />}
+          note={`${text.payments(count)}, ${changedFrom(amount, before.amount, earlier)}`}
+        />
+        {parts.map(({ key, label }) => (
+          <Tile
+            key={key}
+            label={label}
+            figure={<PartAmount part={key} days={figures} org={org} amount={figures[key].amount} compact />}
+            note={`${text.payments(figures[key].count)}, ${text.part(figures[key].amount, amount)}`}
+          />
+        ))}
+        <Tile
+          label={text.tiles.paid}
+          figure={<PartAmount part="paid" days={figures} org={org} amount={paid.amount} compact />}
+          note={`${text.lines(paid.count)}, ${changedFrom(paid.amount, paidBefore, earlier)}`}
+        />
+      </Tiles>
+    </section>
+  );
+}

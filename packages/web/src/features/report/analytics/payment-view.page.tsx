@@ -1,0 +1,76 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { AC9, AC10, AC11, type PaymentBars, type PaymentPie } from '@isura/contract/report/payment-figures';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import css from './analytics.module.css';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { NothingCameIn } from './nothing-came-in.tsx';
+import { PaymentCourse } from './payment-course.tsx';
+import { PaymentMdas } from './payment-mdas.tsx';
+import { PaymentPieCard } from './payment-pie.tsx';
+import { PaymentTiles } from './payment-tiles.tsx';
+import { paymentFiguresText as text } from './payments.text.ts';
+
+interface Parts {
+  pie: UseQueryResult<PaymentPie>;
+  bar: UseQueryResult<PaymentBars>;
+  org: number | undefined;
+  children?: ReactNode;
+}
+
+/** Figures, course and standing; what one call refuses does not hide what the other answered. */
+function Overview({ pie, bar, org, children }: Parts): ReactNode {
+  const isEmpty = bar.data?.count === 0 && bar.data.paid.count === 0;
+  return (
+    <div className={css.stack}>
+      <FiguresOf of={bar}>{(figures) => <PaymentTiles figures={figures} org={org} />}</FiguresOf>
+      {isEmpty && <NothingCameIn sentence={text.nothing(formatRange(bar.data?.start ?? '', bar.data?.end ?? ''))} />}
+      {!isEmpty && (
+        <div className={css.stack}>
+          {bar.data && <PaymentCourse figures={bar.data} org={org} />}
+          <FiguresOf of={pie}>{(figures) => <PaymentPieCard figures={figures} org={org} />}</FiguresOf>
+        </div>
+      )}
+      {!isEmpty && children}
+    </div>
+  );
+}
+
+/** Of one organization (AC9, AC10): the own one, or the one the central office chose. */
+function OfOne({ orgId, org }: { orgId: number; org: number | undefined }): ReactNode {
+  const asked = { params: { orgId }, query: useAsked().days };
+  return <Overview pie={useQuery(queryOf(AC9, asked))} bar={useQuery(queryOf(AC10, asked))} org={org} />;
+}
+
+/** Of all organizations together (AC11). */
+function OfAll(): ReactNode {
+  const asked = queryOf(AC11, { query: useAsked().days });
+  const pie = useQuery({ ...asked, select: (all) => all.pie });
+  const bar = useQuery({ ...asked, select: (all) => all.bar });
+  // One call answers for all of it, so one place says that it did not.
+  return (
+    <FiguresOf of={useQuery(asked)}>
+      {(all) => (
+        <Overview pie={pie} bar={bar} org={undefined}>
+          <PaymentMdas rows={all.byMda} figures={all.bar} />
+        </Overview>
+      )}
+    </FiguresOf>
+  );
+}
+
+/** What payments were made on the chosen days, how they stand and what was paid, each figure with the way to its rows. */
+export default function PaymentViewPage(): ReactNode {
+  const person = useSignedIn();
+  const { org } = useAsked();
+  const isCentral = person?.realm === 'OAGF';
+  const orgId = isCentral ? org : person?.organizationUser?.orgId;
+  return (
+    <AnalyticsFrame title={text.title} purpose={text.purpose}>
+      {orgId === undefined ? <OfAll /> : <OfOne orgId={orgId} org={isCentral ? org : undefined} />}
+    </AnalyticsFrame>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { PendingInflows } from '@isura/contract/report/collection-view';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { nameOf } from '../summary/summary-list.tsx';
+import { collectionText } from './collection.text.ts';
+import { pendingBehind } from './drill.ts';
+
+const text = collectionText.pending;
+type Pending = PendingInflows['paid'];
+
+interface Props {
+  part: Pending;
+  isPaid: boolean;
+  org: number | undefined;
+}
+
+/** What of the paid should be in an account by now: whatever has no day to come any more, and the last day of it. */
+export function lateOf({ ages }: Pending): { amount: Kobo; end: string | undefined } {
+  const late = ages.filter(({ expected }) => expected === undefined);
+  return { amount: late.reduce((all, { amount }) => all + amount, 0n) as Kobo, end: late[0]?.end };
+}
+
+function findingOf(part: Pending, isPaid: boolean): string {
+  if (part.count === 0) return isPaid ? text.nonePaid : text.noneBegun;
+  if (!isPaid) return text.waits(part.amount, part.count);
+  const late = lateOf(part);
+  if (late.amount > 0n) return text.isLate(late.amount);
+  const [next] = part.ages.filter(({ count, expected }) => count > 0 && expected !== undefined);
+  return next?.expected === undefined ? text.paid : text.isDue(next.amount, formatDay(next.expected));
+}
+
+/** What is pending by how long ago it was paid or begun; each age leads to its payments. */
+export function PendingByAge({ part, isPaid, org }: Props): ReactNode {
+  const note = isPaid ? text.paid : text.attempts;
+  if (part.count === 0) return <ChartCard title={findingOf(part, isPaid)} note={note} />;
+  const whenDue = ({ expected }: Pending['ages'][number]) =>
+    !isPaid ? '' : expected === undefined ? text.wasDue : text.due(formatDay(expected));
+  const rows = part.ages.map((age) => ({
+    ...age,
+    due: age.count === 0 ? '' : whenDue(age),
+    way: (
+      <MaybeWay key="way" href={pendingBehind(isPaid, { start: age.start, end: age.end, org })}>
+        {text.ages[age.label]}
+      </MaybeWay>
+    ),
+  }));
+  return (
+    <ChartCard
+      title={findingOf(part, isPaid)}
+      note={note}
+      table={{
+        columns: [text.age, ...(isPaid ? [text.expected] : []), text.count, text.amount],
+        rows: [
+          ...rows.map(({ label, way, due, count, amount }) => ({
+            key: label,
+            cells: [way, ...(isPaid ? [due] : []), formatCount(count), <Money key="a" amount={amount} />],
+          })),
+          {
+            key: 'all',
+            isSum: true,
+            cells: [text.all, ...(isPaid ? [''] : []), formatCount(part.count), <Money key="a" amount={part.amount} />],
+          },
+        ],
+      }}
+    >
+      <RankedBars
+        hasChange={false}
+        rows={[
+          ...rows.map(({ label, way, due, amount }) => ({
+            id: label,
+            name: text.ages[label],
+            amount,
+            link: (
+              <>
+                {way} {due && <Small as="span">{due}</Small>}
+              </>
+            ),
+          })),
+          { id: 'all', name: text.all, kind: 'all' as const, amount: part.amount },
+        ]}
+      />
+    </ChartCard>
+  );
+}
+
+/** The same by the channel it comes by. */
+export function PendingByChannel({ part, isPaid, org }: Props): ReactNode {
+  const [first] = part.channels;
+  if (!first) return null;
+  const named = ({ key }: { key: string }) => nameOf({ key, name: key });
+  const share = part.amount === 0n ? 0 : Number((first.amount * 1000n) / part.amount) / 10;
+  const wayOf = ({ key }: { key: string }) => (
+    <MaybeWay key="way" href={pendingBehind(isPaid, { channel: key, org })}>
+      {named({ key })}
+    </MaybeWay>
+  );
+  const all = { id: 'all', name: text.all, kind: 'all' as const, amount: part.amount };
+  return (
+    <ChartCard
+      title={text.by(named(first), share)}
+      note={isPaid ? text.paid : text.attempts}
+      table={{
+        columns: [text.channel, text.count, text.amount],
+        rows: [
+          ...part.channels.map((row) => ({
+            key: row.key,
+            cells: [wayOf(row), formatCount(row.count), <Money key="a" amount={row.amount} />],
+          })),
+          {
+            key: 'all',
+            isSum: true,
+            cells: [text.all, formatCount(part.count), <Money key="a" amount={part.amount} />],
+          },
+        ],
+      }}
+    >
+      <RankedBars
+        hasChange={false}
+        rows={[
+          ...part.channels.map((row) => ({ id: row.key, name: named(row), amount: row.amount, link: wayOf(row) })),
+          all,
+        ]}
+      />
+    </ChartCard>
+  );
+}

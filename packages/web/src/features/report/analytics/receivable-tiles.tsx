@@ -1,0 +1,100 @@
+import { formatPeriod, formatRange } from '@isura/contract/kernel/day-format';
+import type { Receivables } from '@isura/contract/report/receivables';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { billsBehind, billsOfMonth } from './bills.ts';
+import { receivablesText as text } from './receivables.text.ts';
+
+interface Part {
+  figures: Receivables;
+  org: number | undefined;
+}
+
+/** What was billed and paid of the chosen days, and what is owed now, each with the way to its bills. */
+export function ReceivableTiles({ figures, org }: Part): ReactNode {
+  const { start, end, billed, received, outstanding, overdue } = figures;
+  const ofDays = billsBehind({ standing: 'billed', start, end, org });
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        <Tile
+          label={text.tiles.outstanding}
+          figure={
+            <MaybeWay href={billsBehind({ standing: 'owed', org })}>
+              <Money amount={outstanding.amount} compact />
+            </MaybeWay>
+          }
+          note={text.bills(outstanding.count)}
+        />
+        <Tile
+          label={text.tiles.overdue}
+          figure={
+            <MaybeWay href={billsBehind({ standing: 'overdue', org })}>
+              <Money amount={overdue.amount} compact />
+            </MaybeWay>
+          }
+          note={text.bills(overdue.count)}
+        />
+        <Tile
+          label={text.tiles.billed}
+          figure={
+            <MaybeWay href={ofDays}>
+              <Money amount={billed.amount} compact />
+            </MaybeWay>
+          }
+          note={`${text.bills(billed.count)} ${text.dueOn(formatRange(start, end))}`}
+        />
+        <Tile
+          label={text.tiles.received}
+          figure={
+            <MaybeWay href={ofDays}>
+              <Money amount={received} compact />
+            </MaybeWay>
+          }
+          note={text.part(received, billed.amount)}
+        />
+      </Tiles>
+    </section>
+  );
+}
+
+/** What was billed for the chosen days by the month it was due in, with a mark where what is paid of it stands. */
+export function BilledCard({ figures, org }: Part): ReactNode {
+  const { start, end, byMonth, billed, received } = figures;
+  const title = text.billedTitle(received, billed.amount);
+  if (byMonth.length === 0) return <ChartCard title={title} />;
+  const way = (month: string) => (
+    <MaybeWay key="way" href={billsOfMonth(month, { start, end }, org)}>
+      {formatPeriod(month)}
+    </MaybeWay>
+  );
+  return (
+    <ChartCard
+      title={title}
+      note={text.billedNote(formatRange(start, end))}
+      table={{
+        columns: [text.month, text.billedColumn, text.receivedColumn],
+        rows: byMonth.map((row) => ({
+          key: row.month,
+          cells: [way(row.month), <Money key="b" amount={row.billed} />, <Money key="r" amount={row.received} />],
+        })),
+      }}
+    >
+      <RankedLegend now={text.billedColumn} before={text.receivedColumn} />
+      <RankedBars
+        hasChange={false}
+        rows={byMonth.map((row) => ({
+          id: row.month,
+          name: formatPeriod(row.month),
+          amount: row.billed,
+          lastYear: row.received,
+          link: way(row.month),
+        }))}
+      />
+    </ChartCard>
+  );
+}

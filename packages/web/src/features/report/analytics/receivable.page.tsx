@@ -1,0 +1,77 @@
+import { AC3, AC4, type PortalReceivables, type Receivables } from '@isura/contract/report/receivables';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { AgeingCard } from './ageing-card.tsx';
+import css from './analytics.module.css';
+import { billsBehind } from './bills.ts';
+import { DebtorsCard } from './debtors-card.tsx';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { BilledCard, ReceivableTiles } from './receivable-tiles.tsx';
+import { receivablesText as text } from './receivables.text.ts';
+
+/** What the address asks for where it names no days: this year, for bills are paid over months. */
+const USUAL = 'this-year';
+
+function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
+  const { days, asked } = useAsked(USUAL);
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const own = useQuery({ ...queryOf(AC3, { query: days }), enabled: !isCentral });
+  const all = useQuery({ ...queryOf(AC4, { query: asked }), enabled: isCentral });
+  return isCentral ? all : own;
+}
+
+/** What is owed and how late it is, what of the bills of some days is paid, and to whom it is owed (AC3, AC4). */
+export default function ReceivablePage(): ReactNode {
+  const { org } = useAsked(USUAL);
+  return (
+    <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
+      <div className={css.stack}>
+        <FiguresOf of={useReceivables()}>
+          {(figures) => (
+            <div className={css.stack}>
+              <ReceivableTiles figures={figures} org={org} />
+              <AgeingCard figures={figures} org={org} />
+              <div className={css.cards}>
+                <div className={css.stack}>
+                  <OwedCard
+                    title={text.byService}
+                    first={text.service}
+                    rows={figures.byService}
+                    all={figures.outstanding}
+                    words={text.services}
+                    behind={(key) => billsBehind({ standing: 'owed', service: key, org })}
+                  />
+                  <BilledCard figures={figures} org={org} />
+                </div>
+                {'byMda' in figures && org === undefined && (
+                  <>
+                    <OwedCard
+                      title={text.byMda}
+                      first={text.mda}
+                      rows={figures.byMda}
+                      all={figures.outstanding}
+                      words={text.mdas}
+                      behind={(key) => billsBehind({ standing: 'owed', org: key })}
+                    />
+                    <OwedCard
+                      title={text.bySector}
+                      first={text.sector}
+                      rows={figures.bySector}
+                      all={figures.outstanding}
+                      words={text.sectors}
+                    />
+                  </>
+                )}
+              </div>
+            </div>
+          )}
+        </FiguresOf>
+        <DebtorsCard org={org} />
+      </div>
+    </AnalyticsFrame>
+  );
+}

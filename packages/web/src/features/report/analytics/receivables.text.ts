@@ -1,0 +1,64 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
+
+const percentOf = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
+
+/** How many bills, in words. */
+export const billsWords = (count: number): string => plural(count, 'bill', 'bills');
+
+/** Words of what is owed. */
+export const receivablesText = {
+  title: titles.receivable,
+  purpose: 'What payers owe on bills, how late it is, and what of the bills of the chosen days is paid.',
+  figures: 'Figures',
+  tiles: { billed: 'Billed', received: 'Received of it', outstanding: 'Outstanding now', overdue: 'Overdue now' },
+  bills: billsWords,
+  dueOn: (days: string) => `due on ${days}`,
+  part: (part: Kobo, whole: Kobo) => `${percentOf(part, whole)} of what was billed`,
+  ageing: (late: Kobo, old: { count: number; amount: Kobo }, owed: Kobo): string => {
+    if (owed === 0n) return 'Nobody owes anything';
+    if (late === 0n) return 'Nothing is late';
+    const what = `${compactMoney(late)} is late`;
+    return old.count === 0
+      ? what
+      : `${what}; ${plural(old.count, 'bill', 'bills')} over 90 days ${old.count === 1 ? 'makes' : 'make'} ${percentOf(old.amount, late)} of it`;
+  },
+  ageingNote: (amount: string, bills: string) => `Outstanding today, ${amount} in ${bills}`,
+  ages: {
+    NOT_DUE: 'Not yet due',
+    LATE_30: '1–30 days late',
+    LATE_60: '31–60 days late',
+    LATE_90: '61–90 days late',
+    LATER: 'Over 90 days late',
+  },
+  age: 'How late',
+  count: 'Bills',
+  amount: 'Amount',
+  share: 'Share',
+  late: 'Late of it',
+  byService: 'Owed to services',
+  byDebtor: 'Owed by payers',
+  debtor: 'Payer',
+  debtors: { all: 'All payers', others: 'Other payers' },
+  owesMost: (name: string, part: bigint, whole: bigint) => `${percentOf(part, whole)} is owed by ${name}`,
+  byMda: 'Owed to MDAs',
+  bySector: 'Owed to sectors',
+  service: 'Service',
+  mda: 'MDA',
+  sector: 'Sector',
+  services: { all: 'All services', others: 'Other services' },
+  mdas: { all: 'All MDAs', others: 'Other MDAs' },
+  sectors: { all: 'All sectors', others: 'Other sectors' },
+  owes: (name: string, part: bigint, whole: bigint) => `${percentOf(part, whole)} is owed to ${name}`,
+  owedNote: 'Outstanding today',
+  month: 'Month due',
+  billedColumn: 'Billed',
+  receivedColumn: 'Received',
+  billedTitle: (received: Kobo, billed: Kobo) =>
+    billed === 0n ? 'Nothing was billed for these days' : `${percentOf(received, billed)} of what was billed is paid`,
+  billedNote: (days: string) => `Bills due on ${days}, by month`,
+  open: (billed: Kobo, received: Kobo) => `${compactMoney(asKobo(billed - received))} open`,
+};

@@ -1,0 +1,57 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import type { Inflows } from '@isura/contract/report/analytics';
+import type { ReactNode } from 'react';
+import { nameOf } from '../summary/summary-list.tsx';
+import { analyticsText as text } from './analytics.text.ts';
+import { paymentsBehind } from './drill.ts';
+import { grewMost } from './finding.ts';
+import { StandingCard } from './standing-card.tsx';
+
+const { received } = text;
+
+interface Part {
+  figures: Inflows;
+  org: number | undefined;
+}
+
+/** What came in by channel, each with the way to its payments. */
+export function ReceivedChannels({ figures, org }: Part): ReactNode {
+  const [first] = figures.byChannel;
+  if (!first) return null;
+  return (
+    <StandingCard
+      title={received.brings(nameOf(first), first.share)}
+      first={received.channel}
+      rows={figures.byChannel}
+      days={figures}
+      before={figures.before}
+      all={{ count: figures.count, amount: figures.total, before: figures.before.amount }}
+      words={{ all: received.allChannels, others: '' }}
+      nameOf={nameOf}
+      behind={({ key }) => paymentsBehind(figures, { channel: key, org })}
+    />
+  );
+}
+
+/** The services that took the most, those that grew in the title. */
+export function ReceivedServices({ figures, org }: Part): ReactNode {
+  const [first] = figures.byService;
+  if (!first) return null;
+  const grown = grewMost(figures.byService);
+  return (
+    <StandingCard
+      title={
+        grown && figures.before.amount > 0n
+          ? received.grew(grown.name, (grown.amount - grown.before) as Kobo)
+          : received.brings(first.name, first.share)
+      }
+      first={received.service}
+      rows={figures.byService}
+      days={figures}
+      before={figures.before}
+      all={{ count: figures.count, amount: figures.total, before: figures.before.amount }}
+      words={{ all: received.allServices, others: received.otherServices }}
+      behind={({ key, orgId }) => paymentsBehind(figures, { service: key, org: org === undefined ? undefined : orgId })}
+    />
+  );
+}

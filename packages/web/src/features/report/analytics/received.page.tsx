@@ -1,0 +1,98 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { AC5, type Inflows } from '@isura/contract/report/analytics';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { QuietCard } from '../quiet/quiet-card.tsx';
+import css from './analytics.module.css';
+import { analyticsText as text } from './analytics.text.ts';
+import { changedFrom } from './changed.ts';
+import { attemptsBehind, paymentsBehind } from './drill.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { NothingCameIn } from './nothing-came-in.tsx';
+import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
+import { ReceivedCourse } from './received-course.tsx';
+
+const { received } = text;
+
+interface Part {
+  figures: Inflows;
+  org: number | undefined;
+}
+
+function FigureTiles({ figures, org }: Part): ReactNode {
+  const { total, count, refunded, before, lastYear, pending, services } = figures;
+  const earlier = received.on(formatRange(before.start, before.end));
+  return (
+    <section aria-label={received.figures}>
+      <Tiles>
+        <Tile
+          label={received.tiles.received}
+          figure={
+            <MaybeWay href={paymentsBehind(figures, { org })}>
+              <Money amount={total} compact />
+            </MaybeWay>
+          }
+          note={`${received.payments(count)}, ${changedFrom(total, before.amount, earlier)}`}
+        />
+        <Tile
+          label={received.tiles.lastYear}
+          figure={
+            <MaybeWay href={paymentsBehind(lastYear, { org })}>
+              <Money amount={lastYear.amount} compact />
+            </MaybeWay>
+          }
+          note={received.payments(lastYear.count)}
+        />
+        <Tile
+          label={received.tiles.pending}
+          figure={
+            org === undefined ? (
+              <MaybeWay href={attemptsBehind(figures)}>
+                <Money amount={pending.amount} compact />
+              </MaybeWay>
+            ) : (
+              <Money amount={pending.amount} compact />
+            )
+          }
+          note={received.attempts(pending.count)}
+        />
+        <Tile
+          label={received.tiles.services}
+          figure={formatCount(services)}
+          note={refunded > 0n ? received.given(formatMoney(refunded)) : undefined}
+        />
+      </Tiles>
+    </section>
+  );
+}
+
+/** What came in on the chosen days (AC5): figures, course, channels and services, each with the way to its payments. */
+export default function ReceivedPage(): ReactNode {
+  const { asked, org } = useAsked();
+  const answer = useQuery(queryOf(AC5, { query: asked }));
+  return (
+    <AnalyticsFrame title={received.title} purpose={received.purpose}>
+      <QuietCard org={org} />
+      <FiguresOf of={answer}>
+        {(figures) => (
+          <div className={css.stack}>
+            <FigureTiles figures={figures} org={org} />
+            {figures.count === 0 && <NothingCameIn sentence={text.nothing(formatRange(figures.start, figures.end))} />}
+            <div className={css.wide}>
+              <ReceivedCourse figures={figures} org={org} />
+              <ReceivedChannels figures={figures} org={org} />
+            </div>
+            <ReceivedServices figures={figures} org={org} />
+          </div>
+        )}
+      </FiguresOf>
+    </AnalyticsFrame>
+  );
+}

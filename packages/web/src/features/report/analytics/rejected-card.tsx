@@ -1,0 +1,85 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import { collectionText as text } from './collection.text.ts';
+import { rejectedBehind } from './drill.ts';
+
+const { rejected: words } = text;
+
+/** How many of the rejected are for whoever looks to put right: settlements that the bank account of their organization refused. */
+export function useYours(reasons: readonly RejectedReason[]): number {
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  return isCentral ? 0 : reasons.reduce((all, { kind, count }) => (kind === 'SETTLEMENT' ? all + count : all), 0);
+}
+
+/** What was rejected, reason by reason beside the days before; each leads to its items. */
+export function RejectedCard({ figures, org }: { figures: CollectionSummary; org: number | undefined }): ReactNode {
+  const { count, amount, before, reasons } = figures.rejected;
+  const yours = useYours(reasons);
+  if (reasons.length === 0) return <ChartCard title={words.none} />;
+  const than = formatRange(figures.before.start, figures.before.end);
+  const keyOf = ({ kind, reason }: RejectedReason) => `${kind} ${reason}`;
+  const nameOf = ({ reason, words: said }: RejectedReason) => words.reasonOf(reason, said);
+  const wayOf = (one: RejectedReason) => (
+    <MaybeWay key="way" href={rejectedBehind(figures, { kind: one.kind, reason: one.reason, org })}>
+      {nameOf(one)}
+    </MaybeWay>
+  );
+  const bars: Ranked[] = [
+    ...reasons.map((one) => ({
+      id: keyOf(one),
+      name: nameOf(one),
+      amount: one.amount,
+      lastYear: one.before,
+      link: (
+        <>
+          {wayOf(one)} <Small as="span">{`${words.kinds[one.kind]}, ${text.items(one.count)}`}</Small>{' '}
+          {yours > 0 && one.kind === 'SETTLEMENT' && one.count > 0 && <Badge tone="error">{words.yours}</Badge>}
+        </>
+      ),
+    })),
+    { id: 'all', name: words.all, kind: 'all' as const, amount, lastYear: before.amount },
+  ];
+  return (
+    <ChartCard
+      title={words.title(count, yours)}
+      note={<RankedLegend now={formatRange(figures.start, figures.end)} before={than} />}
+      table={{
+        columns: [words.first, words.kind, words.count, words.amount, than],
+        rows: [
+          ...reasons.map((one) => ({
+            key: keyOf(one),
+            cells: [
+              wayOf(one),
+              words.kinds[one.kind],
+              formatCount(one.count),
+              <Money key="a" amount={one.amount} />,
+              <Money key="b" amount={one.before} />,
+            ],
+          })),
+          {
+            key: 'all',
+            isSum: true,
+            cells: [
+              words.all,
+              '',
+              formatCount(count),
+              <Money key="a" amount={amount} />,
+              <Money key="b" amount={before.amount} />,
+            ],
+          },
+        ],
+      }}
+    >
+      <RankedBars rows={bars} than={than} isLessBetter />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { AN2, AN3, type RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { chip, choices, oneOf } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './analytics.module.css';
+import { collectionText } from './collection.text.ts';
+import { addressOf } from './drill.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { AnalyticsFrame, framedDays, framedOrganization, useAsked } from './frame.tsx';
+import { RejectedCard } from './rejected-card.tsx';
+import { useViewed } from './use-viewed.ts';
+
+const text = collectionText.rejected;
+const CHECK = '/admin/collections/revenue-validation';
+
+/** Where the item itself is looked at. */
+const behind = ({ kind, id, number }: RejectedItem): string =>
+  addressOf(CHECK, kind === 'SETTLEMENT' ? { tab: 'settlements', settlement: id } : { ref: number });
+
+const columns: readonly Column<RejectedItem>[] = [
+  moment('at', text.columns.at, { sticky: true, card: 'fact' }),
+  { key: 'kind', header: text.columns.what, card: 'status', cell: ({ kind }) => text.kinds[kind] },
+  {
+    key: 'number',
+    header: text.columns.number,
+    card: 'fact',
+    cell: (row) => <MaybeWay href={behind(row)}>{row.number}</MaybeWay>,
+  },
+  {
+    key: 'reason',
+    header: text.columns.why,
+    card: 'title',
+    roomy: true,
+    cell: ({ kind, reason, words: said }) => text.reasonOf(reason, kind === 'SETTLEMENT' ? said : undefined),
+  },
+  words('words', text.columns.said, { roomy: true }),
+  words('orgName', text.columns.org, { card: 'fact', ofMany: true }),
+  words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
+  money('amount', text.columns.amount),
+];
+
+const items = listOf(AN3, {
+  id: 'rejected-items',
+  caption: text.caption,
+  columns,
+  rowKey: ({ kind, id }) => `${kind} ${id}`,
+  nameOf: ({ number }) => number,
+  filters: [
+    framedDays,
+    framedOrganization,
+    oneOf('kind', [text.filters.kind, text.filters.allKinds], 'kind', choices(RejectedKind.options, text.kinds)),
+    chip('reason', text.filters.reason, 'reason', ({ kind, reason, words: said }: RejectedItem, value) =>
+      text.reasonOf(value, kind === 'SETTLEMENT' && reason === value ? said : undefined),
+    ),
+  ],
+  totals: sums(text.total, { amount: 'x-total-amount' }),
+  file: { report: 'rejected-items' },
+  empty: text.empty,
+});
+
+/** What was rejected on the chosen days, by reason (AN2) and item by item (AN3). */
+export default function RejectedPage(): ReactNode {
+  const { days, org } = useAsked();
+  const orgId = useViewed(org);
+  const answer = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
+  return (
+    <AnalyticsFrame title={text.heading} purpose={text.purpose}>
+      <div className={css.stack}>
+        <FiguresOf of={answer}>{(figures) => <RejectedCard figures={figures} org={org} />}</FiguresOf>
+        <List of={items} scope={{ orgId }} />
+      </div>
+    </AnalyticsFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { chip } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { decidedText } from './decided.text.ts';
+import { decidedFilters } from './decided-filters.tsx';
+import { Rejections } from './rejections.tsx';
+import { useOpenPayment } from './use-open-payment.ts';
+
+const { columns: named, filters, levelName, rejected: text } = decidedText;
+const levelOf = ({ rejectedLevel = 0 }: RequestSummary): string => levelName(rejectedLevel);
+const columns: readonly Column<RequestSummary>[] = [
+  words('requestNumber', named.requestNumber, { sticky: true, card: 'fact' }),
+  words('title', named.title, { card: 'title', roomy: true }),
+  money('totalAmount', named.totalAmount),
+  words('rejectReason', named.reason, { roomy: true, card: 'fact' }),
+  { key: 'rejectedLevel', header: named.level, card: 'fact', cell: levelOf },
+  words('rejectedByName', named.rejectedBy, { card: 'fact' }),
+  words('createdByName', named.maker, { card: 'fact' }),
+  words('typeLabel', named.type, { as: 'type', card: 'fact' }),
+  moment('createdAt', named.createdAt),
+  moment('decidedAt', named.decidedAt),
+  words('orgName', named.orgName, { card: 'fact', ofMany: true }),
+];
+const rejected = listOf(PR1, {
+  id: 'payments-rejected',
+  caption: text.caption,
+  columns,
+  nameOf: ({ requestNumber }) => requestNumber,
+  filters: [
+    ...decidedFilters,
+    chip('reason', filters.reason, 'reason', (_: RequestSummary, value) => value),
+    chip('level', filters.level, 'rejected-level', levelOf),
+    chip('maker', filters.maker, 'made-by', ({ createdByName }: RequestSummary) => createdByName),
+  ],
+  totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
+  file: { report: 'rejected-payments' },
+  empty: text.empty,
+});
+const scope = { status: ['REJECTED'] };
+
+/** Payments that were rejected (PR1), and why, at which level and whose they were (AC13). A row opens its request. */
+export default function RejectedPage(): ReactNode {
+  return (
+    <Stack>
+      <PageHeader title={text.title} purpose={text.purpose} />
+      <List of={rejected} scope={scope} above={() => <Rejections />} {...useOpenPayment()} />
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { AC13, type RejectedGroup, type RejectedPayments } from '@isura/contract/report/decisions';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { type Ranked, RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './analytics.module.css';
+import type { DecidedSearch } from './decided.search.ts';
+import { decidedText } from './decided.text.ts';
+import { decidedBehind, type Narrowed } from './drill.ts';
+import { FiguresOf } from './figures-of.tsx';
+import { PicturesOfAsked, useAsked } from './frame.tsx';
+
+const { rejected: text, levelName } = decidedText;
+
+interface CardProps {
+  figures: RejectedPayments;
+  /** What the list is narrowed by already, by the words of its address. */
+  narrowed: Narrowed;
+  first: string;
+  rows: readonly RejectedGroup[];
+  words: { all: string; others: string };
+  /** The word of the address that narrows the list to one of them. */
+  word: 'reason' | 'level' | 'maker';
+}
+
+/** Rejected payments by something they have in common: the most, the others as one and all of them, each with the way to its own. */
+function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps): ReactNode {
+  const [most] = rows;
+  if (!most) return null;
+  const count = figures.count - rows.reduce((sum, row) => sum + row.count, 0);
+  const amount = (figures.amount - rows.reduce((sum, row) => sum + row.amount, 0n)) as Kobo;
+  const bars: Ranked[] = [
+    ...rows.map((row) => ({
+      id: row.key,
+      name: row.name,
+      count: row.count,
+      amount: row.amount,
+      link:
+        row.key === '' ? undefined : (
+          <MaybeWay href={decidedBehind('rejected', figures, { ...narrowed, [word]: row.key })}>{row.name}</MaybeWay>
+        ),
+    })),
+    ...(count > 0 ? [{ id: 'others', name: words.others, kind: 'others' as const, count, amount }] : []),
+    { id: 'all', name: words.all, kind: 'all', count: figures.count, amount: figures.amount },
+  ];
+  return (
+    <ChartCard
+      title={text.of(most.name, most.amount, figures.amount)}
+      note={text.payments(formatRange(figures.start, figures.end))}
+      table={rankedTable(first, bars)}
+    >
+      <RankedBars rows={bars} hasChange={false} />
+    </ChartCard>
+  );
+}
+
+/** Why, at which level and whose the payments were rejected that the list below shows (AC13). */
+export function Rejections(): ReactNode {
+  const { asked } = useAsked();
+  const { org, type, find, reason, level, maker } = useSearch({ strict: false }) as DecidedSearch;
+  const narrowed = { org, type, find, reason, level, maker };
+  const filters = { type: type && [type], query: find, reason, 'rejected-level': level, 'made-by': maker };
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  const answer = useQuery(queryOf(AC13, { query: { ...asked, ...given } }));
+  return (
+    <PicturesOfAsked>
+      <FiguresOf of={answer}>
+        {(figures) => {
+          const { byReason, byLevel, byMaker, count } = figures;
+          if (count === 0) return null;
+          const reasons = byReason.map((row) => ({ ...row, name: row.name || text.noReason }));
+          const levels = byLevel.map((row) => ({ ...row, name: row.name || levelName(Number(row.key)) }));
+          const common = { figures, narrowed };
+          return (
+            <div className={css.cards}>
+              <RejectedCard {...common} first={text.reason} rows={reasons} words={text.reasons} word="reason" />
+              <div className={css.stack}>
+                <RejectedCard {...common} first={text.level} rows={levels} words={text.levels} word="level" />
+                <RejectedCard {...common} first={text.maker} rows={byMaker} words={text.makers} word="maker" />
+              </div>
+            </div>
+          );
+        }}
+      </FiguresOf>
+    </PicturesOfAsked>
+  );
+}

@@ -1,0 +1,53 @@
+import { AN4 } from '@isura/contract/report/analytics';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Pictured } from '../../../ui/chart/pictured.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { analyticsText as text } from './analytics.text.ts';
+import { paymentsBehind, summaryBehind } from './drill.ts';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { OwnRow } from './own-row.tsx';
+import { TopCard } from './top-card.tsx';
+
+const { title, purpose, first, words, ofSector, whoseOfSector, allSectors } = text.top.mda;
+
+function OfAll(): ReactNode {
+  const { days, sector, change } = useAsked();
+  const answer = useQuery(
+    queryOf(AN4, { query: { ...days, ...(sector === undefined ? {} : { 'sector-id': sector }) } }),
+  );
+  return (
+    <Pictured organization={sector === undefined ? undefined : whoseOfSector}>
+      {sector !== undefined && (
+        <Row>
+          <span>{ofSector}</span>
+          <Button look="quiet" onClick={() => change({ sector: undefined })}>
+            {allSectors}
+          </Button>
+        </Row>
+      )}
+      <TopCard
+        of={answer}
+        first={first}
+        words={words}
+        behind={({ key }, range) => paymentsBehind(range, { org: key })}
+        report={
+          sector === undefined ? (range) => summaryBehind('/admin/reports/payment-report/inflow/mda', range) : undefined
+        }
+      />
+    </Pictured>
+  );
+}
+
+/** The organizations that took the most (AN4); staff of an MDA see their own alone (AC5). */
+export default function TopMdaPage(): ReactNode {
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  return (
+    <AnalyticsFrame title={title} purpose={purpose} isOfAll>
+      {isCentral ? <OfAll /> : <OwnRow />}
+    </AnalyticsFrame>
+  );
+}

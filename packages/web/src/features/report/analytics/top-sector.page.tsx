@@ -1,0 +1,34 @@
+import { AN5 } from '@isura/contract/report/analytics';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { analyticsText as text } from './analytics.text.ts';
+import { summaryBehind } from './drill.ts';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { OwnRow } from './own-row.tsx';
+import { TopCard } from './top-card.tsx';
+
+const { title, purpose, first, words } = text.top.sector;
+
+function OfAll(): ReactNode {
+  const answer = useQuery(queryOf(AN5, { query: useAsked().days }));
+  return (
+    <TopCard
+      of={answer}
+      first={first}
+      words={words}
+      behind={({ key }, days) => summaryBehind('/admin/analytics/collection-view/top-mda', days, { sector: key })}
+    />
+  );
+}
+
+/** The sectors that took the most (AN5), each with the way to its organizations; staff of an MDA see their own alone (AC5). */
+export default function TopSectorPage(): ReactNode {
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  return (
+    <AnalyticsFrame title={title} purpose={purpose} isOfAll>
+      {isCentral ? <OfAll /> : <OwnRow />}
+    </AnalyticsFrame>
+  );
+}

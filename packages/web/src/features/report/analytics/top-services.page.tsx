@@ -1,0 +1,29 @@
+import { AC7 } from '@isura/contract/report/analytics';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { analyticsText as text } from './analytics.text.ts';
+import { paymentsBehind, summaryBehind } from './drill.ts';
+import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { TopCard } from './top-card.tsx';
+
+const { title, purpose, first, words } = text.top.services;
+
+/** The services that took the most (AC7). */
+export default function TopServicesPage(): ReactNode {
+  const { asked, org } = useAsked();
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const answer = useQuery(queryOf(AC7, { query: asked }));
+  return (
+    <AnalyticsFrame title={title} purpose={purpose}>
+      <TopCard
+        of={answer}
+        first={first}
+        words={words}
+        behind={({ key, orgId }, days) => paymentsBehind(days, { service: key, org: isCentral ? orgId : undefined })}
+        report={(days) => summaryBehind('/admin/reports/payment-report/inflow', days, { org })}
+      />
+    </AnalyticsFrame>
+  );
+}

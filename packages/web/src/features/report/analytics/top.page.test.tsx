@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json, openPortal } from '../../../../test/portal.tsx';
+import { be, staffAs } from '../../../../test/staff.ts';
+
+const AT = '/admin/analytics/collection-view';
+const REPORT = '/admin/reports/inflow-report';
+afterEach(() => be(undefined));
+
+const row = (key: string, name: string, amount: string, before: string, share: number) => ({
+  ...{ key, name, orgId: 9001, orgName: 'Ministry of Works', count: 1, amount, before, share },
+});
+const ranking = {
+  ...{ start: '2025-11-20', end: '2025-11-21', count: 12, amount: '400.00', groups: 11 },
+  before: { start: '2025-11-18', end: '2025-11-19', amount: '300.00' },
+  rows: [row('7', 'Works', '250.00', '130.00', 62.5), row('8', 'Health', '100.00', '120.00', 25)],
+};
+const central = (...links: string[]) => {
+  const person = staffAs('ROLE_OAGF_ADMIN', ...links);
+  const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
+  return {
+    ...person,
+    realm: 'OAGF',
+    organizationUser: { ...person.organizationUser, organization },
+  } as unknown as typeof person;
+};
+const DAYS = 'when=custom&start=2025-11-20&end=2025-11-21';
+
+test('the ten of a ranking, the others and all of them are told, and each leads to its payments', async () => {
+  be(central(AT, REPORT));
+  const { user } = await openPortal(`${AT}/top-mda?${DAYS}`, ({ pathname }) =>
+    pathname.endsWith('/mdas/top-ten') ? json(ranking) : undefined,
+  );
+  const card = within(await screen.findByRole('region', { name: 'Works grew most, by ₦120.00' }));
+  expect(card.getByRole('link', { name: 'Health' })).toHaveAttribute('href', `${REPORT}?${DAYS}&org=8`);
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Works.*₦250\.00$/),
+    expect.stringMatching(/^Health.*₦100\.00$/),
+    expect.stringMatching(/^Other MDAs.*₦50\.00$/),
+    expect.stringMatching(/^All MDAs.*₦400\.00$/),
+  ]);
+  await user.click(card.getByRole('button', { name: /View as table/ }));
+  const heads = card.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['MDA', 'Payments', 'Amount', 'Share', '18–19 Nov 2025', 'Change']);
+  expect(card.getByRole('row', { name: /^Works/ })).toHaveTextContent('62.5%');
+});
+
+test('a sector leads to its organizations on the same days', async () => {
+  be(central(AT, REPORT));
+  const { user, router, asked } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
+    pathname.endsWith('/top-ten') ? json(ranking) : undefined,
+  );
+  await user.click(await screen.findByRole('link', { name: 'Works' }));
+  expect(router.state.location.pathname).toBe(`${AT}/top-mda`);
+  expect(await screen.findByText('Of one sector.')).toBeInTheDocument();
+  expect(asked.at(-1)?.searchParams.get('sector-id')).toBe('7');
+});
+
+test('staff of an MDA see their own row alone, and hear why', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', AT, REPORT));
+  const figures = { ...ranking, total: '400.00', count: 12, before: { ...ranking.before, count: 3 } };
+  await openPortal(`${AT}/top-mda`, ({ pathname }) =>
+    pathname.endsWith('/analytics/inflows') ? json(inflows(figures)) : undefined,
+  );
+  expect(await screen.findByText('12 payments, 33% more than on 18–19 Nov 2025')).toBeInTheDocument();
+  expect(screen.getByText('Only the central office sees what other MDAs took.')).toBeInTheDocument();
+});
+
+/** The rest of what AC5 answers. */
+const inflows = (figures: object) => ({
+  ...{ refunded: '0.00', granularity: 'day', services: 1, series: [], byChannel: [], byService: [] },
+  lastYear: { start: '2024-11-20', end: '2024-11-21', count: 1, amount: '90.00' },
+  pending: { count: 1, amount: '10.00' },
+  ...figures,
+});

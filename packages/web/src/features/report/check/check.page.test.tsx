@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { json, openPortal } from '../../../../test/portal.tsx';
+
+const content = 'Inflow report\nMDA,Ministry of Works\n';
+const hash = createHash('sha256').update(content).digest('hex');
+const known = {
+  title: 'Inflow report, 1 Nov 2026 to 7 Nov 2026',
+  organization: 'Ministry of Works (demonstration)',
+  madeAt: '2026-11-08T06:30:00Z',
+};
+const open = (address = '/reports/check') =>
+  openPortal(address, ({ pathname, searchParams }) => {
+    if (!pathname.endsWith('/reports/verify')) return undefined;
+    return searchParams.get('sha256') === hash
+      ? json(known)
+      : json({ code: 'not-found', detail: 'This portal made no file like this one.' }, {}, 404);
+  });
+const fileOf = (text: string) => new File([text], 'inflow.csv', { type: 'text/csv' });
+const made = { name: 'This portal made this file' };
+const unknown = { name: 'This is not a file as this portal made it' };
+
+test('a file is hashed here, and only its hash is asked about', { timeout: 60_000 }, async () => {
+  const { user, asked } = await open();
+  await user.upload(await screen.findByLabelText('The file', {}, { timeout: 15_000 }), fileOf(content));
+  expect(await screen.findByRole('heading', made)).toBeInTheDocument();
+  expect(screen.getByText(known.title)).toBeVisible();
+  expect(screen.getByText('8 Nov 2026, 07:30')).toBeVisible();
+  expect(asked.filter(({ pathname }) => pathname.includes('/reports/')).map(({ search }) => search)).toEqual([
+    `?sha256=${hash}`,
+  ]);
+});
+
+test('a changed file is said to be none of ours, and the verdict before it goes', { timeout: 60_000 }, async () => {
+  const { user } = await open();
+  const place = await screen.findByLabelText('The file', {}, { timeout: 15_000 });
+  await user.upload(place, fileOf(content));
+  expect(await screen.findByRole('heading', made)).toBeInTheDocument();
+  await user.upload(place, fileOf(`${content} `));
+  expect(await screen.findByRole('heading', unknown)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', made)).not.toBeInTheDocument();
+});
+
+test('what is said of a pasted hash is said of the hash alone, and goes with the first letter of another', {
+  timeout: 60_000,
+}, async () => {
+  const { user } = await open(`/reports/check?sha256=${hash}`);
+  const verdict = { name: 'This portal made a file with this SHA-256' };
+  expect(await screen.findByRole('heading', verdict, { timeout: 15_000 })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', made)).not.toBeInTheDocument();
+  const field = screen.getByLabelText('SHA-256 of the file');
+  await user.type(field, '9');
+  expect(screen.queryByRole('heading', verdict)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/64 digits and letters/));
+  await user.clear(field);
+  await user.type(field, 'a'.repeat(64));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('heading', { name: /made no file with this SHA-256/ })).toBeInTheDocument();
+});

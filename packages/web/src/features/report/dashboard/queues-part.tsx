@@ -1,0 +1,54 @@
+import { koboOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { PR13 } from '@isura/contract/request/queues';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { mayOpen } from '../../../routing/guards.ts';
+import { Way } from '../../../ui/action/way.tsx';
+import css from './payables.module.css';
+import { queuesText as text } from './payables.text.ts';
+
+const QUEUES = [
+  { key: 'failed', path: '/admin/payment/failed-transaction', tab: '', query: { view: 'failed' } },
+  {
+    key: 'notSent',
+    path: '/admin/payment/unprocessed-transactions',
+    tab: '',
+    query: { view: 'unprocessed', stage: 'not-sent' },
+  },
+  {
+    key: 'withBank',
+    path: '/admin/payment/unprocessed-transactions',
+    tab: '?tab=with-bank',
+    query: { view: 'unprocessed', stage: 'with-bank' },
+  },
+] as const;
+
+function OneQueue({ queue: { key, path, tab, query } }: { queue: (typeof QUEUES)[number] }): ReactNode {
+  const { data } = useQuery(queryOf(PR13, { query: { ...query, size: 1 } }));
+  if (!data || data.total === 0) return null;
+  const sum = formatMoney(koboOf(data.headers?.['x-total-amount'] ?? '0.00'));
+  return (
+    <li>
+      <Way href={`${path}${tab}`}>{text[key](data.total, sum)}</Way>
+    </li>
+  );
+}
+
+/** Lines that wait for somebody once they are approved: what failed, what was not sent, what the bank has. */
+export function QueuesPart(): ReactNode {
+  const person = useSignedIn();
+  if (!person || person.realm === 'OAGF' || !mayCall(person, PR13.id)) return null;
+  const open = QUEUES.filter(({ path }) => mayOpen(person.resources, path));
+  if (open.length === 0) return null;
+  return (
+    <ul className={css.queues} aria-label={text.title}>
+      {open.map((queue) => (
+        <OneQueue key={queue.key} queue={queue} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+
+/** Words of the tiles about the work of an organization. */
+export const workTilesText = {
+  title: 'Work under way',
+  unknown: 'Not known',
+  unknownWhy: 'This did not come. Refresh to ask again.',
+  awaiting: 'Awaiting approval',
+  awaitingNote: (money: string) => `${money} in payments submitted and not decided`,
+  late: 'Overdue approvals',
+  lateNote: 'Past the time their level has',
+  lines: 'Unmatched bank lines',
+  linesNote: 'Of bank statements, explained by nobody',
+  people: 'People',
+  peopleNote: 'Accounts in use',
+  changes: 'Changes waiting',
+  changesNote: 'Asked for and not decided',
+  chain: 'Audit trail',
+  chainStates: { intact: 'Intact', broken: 'Broken', checking: 'Being checked' },
+  chainIntact: (events: number) => `${plural(events, 'event fits', 'events fit')} together`,
+  chainBroken: (id: string) => `Event ${id} does not fit the one before it`,
+  chainChecking: (events: number) => `Some of ${plural(events, 'event', 'events')} are still added up`,
+  decided: 'Decided this week',
+  decidedNote: 'Decisions of yours since Monday',
+  time: 'Time to decide',
+  timeNote: 'Half of this week’s decisions took no longer',
+  noTime: 'None yet',
+  decisions: {
+    tab: 'Decided',
+    caption: 'Decisions of yours',
+    empty: 'You decided on no payment in this time.',
+    columns: {
+      number: 'Request no.',
+      type: 'Type',
+      title: 'Title',
+      amount: 'Amount',
+      action: 'Decision',
+      at: 'Decided',
+      after: 'Took',
+    },
+    actions: { REVIEW: 'Passed to approval', APPROVE: 'Approved', REJECT: 'Rejected', RETURN: 'Returned' },
+  },
+} as const;

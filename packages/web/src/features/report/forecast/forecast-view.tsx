@@ -1,0 +1,154 @@
+import type { Forecast } from '@isura/contract/report/forecast';
+import { CF3, CF4, CF5 } from '@isura/contract/report/forecasts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Pictured } from '../../../ui/chart/pictured.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { useIsNarrow } from '../../../ui/form/use-narrow.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { EmptyState } from '../../../ui/page/states.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { Money } from '../../../ui/value/value.tsx';
+import { FiguresOf } from '../analytics/figures-of.tsx';
+import { BackTests } from './back-test.tsx';
+import { ClosingChart, findingOf } from './closing-chart.tsx';
+import css from './forecast.module.css';
+import { forecastText as text } from './forecast.text.ts';
+import { ForecastBadge } from './forecast-badge.tsx';
+import { ForecastCards } from './forecast-cards.tsx';
+import { Balance, ForecastGrid } from './forecast-grid.tsx';
+import { Reasons } from './reasons.tsx';
+import { titles } from './titles.text.ts';
+import { changesOf, type Typed, typedOf, withTyped } from './typed.ts';
+
+const HOME = '/admin/analytics/cash-forecast';
+
+/** How many amounts of what is still to come have nothing in them, from the system or from oneself. */
+const emptyOf = ({ columns, rows }: Forecast): number =>
+  rows
+    .flatMap(({ cells }) => cells.filter((_, nth) => columns[nth]?.state !== 'OVER'))
+    .filter(({ system, own }) => (own ?? system) === 0n).length;
+
+function Publish({ forecast, close }: { forecast: Forecast; close: () => void }): ReactNode {
+  const empty = emptyOf(forecast);
+  return (
+    <ReasonDialog
+      of={CF5}
+      title={text.publishTitle}
+      lead={
+        <>
+          <p>{text.publishLead}</p>
+          {empty > 0 && <Notice tone="warning">{text.emptyRows(empty)}</Notice>}
+        </>
+      }
+      input={() => ({ params: { forecastId: forecast.id }, body: { version: forecast.version } })}
+      verb={text.publishVerb}
+      done={close}
+      close={close}
+    />
+  );
+}
+
+function Whole({ forecast }: { forecast: Forecast }): ReactNode {
+  const [typed, type] = useState(() => typedOf(forecast));
+  const [asks, ask] = useState<'publish' | 'unsaved'>();
+  const isNarrow = useIsNarrow();
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const sending = useSend(CF4, { waits: true, said: () => text.saved });
+  const isOpen = forecast.can.includes('EDIT');
+  const put = isOpen ? (key: string, one: Typed): void => type((before) => ({ ...before, [key]: one })) : undefined;
+  const changes = changesOf(forecast, typed);
+  const columns = withTyped(forecast, typed);
+  const { lowest } = findingOf(columns);
+  const { inflow, outflow } = forecast.backTest;
+  const grid = { forecast, columns, typed, put };
+  return (
+    <div className={css.page}>
+      <LeaveGuard asks={() => changes.length > 0 && !sending.isOver()} />
+      <PageHeader
+        title={titles.cashForecast}
+        badge={<ForecastBadge status={forecast.status} />}
+        purpose={`${isCentral ? `${forecast.orgName}: ` : ''}${text.lead(forecast.buckets, forecast.granularity, forecast.periodStart, forecast.periodEnd, forecast.edition)}`}
+        breadcrumbs={<Link to={HOME}>{text.back}</Link>}
+        actions={
+          <>
+            {isOpen && (
+              <Button
+                busy={sending.isPending}
+                onClick={() =>
+                  void sending.send({
+                    params: { forecastId: forecast.id },
+                    body: { version: forecast.version, lines: changes },
+                  })
+                }
+              >
+                {text.save}
+              </Button>
+            )}
+            {forecast.can.includes('PUBLISH') && (
+              <Button look="primary" onClick={() => ask(changes.length > 0 ? 'unsaved' : 'publish')}>
+                {text.publish}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Outcome of={CF4} sending={sending} />
+      {asks === 'unsaved' && changes.length > 0 && (
+        <Notice tone="warning" isAnnounced>
+          {text.unsaved}
+        </Notice>
+      )}
+      <Tiles>
+        <Tile label={text.opening} figure={<Balance amount={forecast.opening} />} />
+        <Tile
+          label={text.lowest}
+          figure={lowest && <Balance amount={lowest.closing} />}
+          note={lowest && `${text.closing} ${lowest.end.split('-').reverse().join('/')}`}
+        />
+        <Tile label={text.moneyIn} figure={<Money amount={sumOf(columns, 'inflow')} compact />} />
+        <Tile
+          label={text.within}
+          figure={text.withinOf(inflow.within + outflow.within, inflow.tested.length + outflow.tested.length)}
+          note={text.withinNote(forecast.granularity)}
+        />
+      </Tiles>
+      <ClosingChart columns={columns} />
+      <div className={css.sheet}>
+        {isOpen && <p className={css.small}>{text.gridKeys}</p>}
+        {isNarrow ? <ForecastCards {...grid} /> : <ForecastGrid {...grid} />}
+      </div>
+      <Reasons forecast={forecast} typed={typed} put={put} />
+      <BackTests backTest={forecast.backTest} />
+      {asks === 'publish' && <Publish forecast={forecast} close={() => ask(undefined)} />}
+    </div>
+  );
+}
+
+const sumOf = (columns: readonly { inflow: Forecast['opening'] }[], what: 'inflow') =>
+  columns.reduce((all, column) => all + column[what], 0n) as Forecast['opening'];
+
+/** One forecast (CF3): how the accounts close, every amount, and how far it can be trusted. */
+export function ForecastView({ id }: { id: number }): ReactNode {
+  const answer = useQuery(queryOf(CF3, { params: { forecastId: id } }));
+  if (answer.error instanceof ApiProblem && answer.error.code === 'not-found')
+    return <EmptyState sentence={text.gone} action={<Link to={HOME}>{text.back}</Link>} />;
+  return (
+    <FiguresOf of={answer}>
+      {(forecast) => (
+        <Pictured organization={forecast.orgName}>
+          <Whole key={`${forecast.id} ${forecast.version}`} forecast={forecast} />
+        </Pictured>
+      )}
+    </FiguresOf>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import type { ForecastCategory, ForecastGranularity } from '@isura/contract/report/forecast';
+import type { ForecastStatus } from '@isura/contract/report/forecast-states';
+
+export const categoryLabels: Record<ForecastCategory, string> = {
+  SERVICES: 'Services, as last year',
+  INVOICES: 'Invoices falling due',
+  SETTLEMENTS: 'Settlements on their way',
+  SALARIES: 'Salaries and pensions',
+  CONTRACTS: 'Contracts',
+  OVERHEADS: 'Overheads',
+  TAXES: 'Taxes withheld',
+};
+export const statusLabels: Record<ForecastStatus, string> = { DRAFT: 'Draft', PUBLISHED: 'Published' };
+export const granularityLabels: Record<ForecastGranularity, string> = { WEEK: 'Weeks', MONTH: 'Months' };
+const units = { WEEK: ['week', 'weeks'], MONTH: ['month', 'months'] } as const;
+const days = formatRange;
+
+/** Words of the cash forecasts: list, one of them, all together. */
+export const forecastText = {
+  purpose: 'What will come in and go out of the bank accounts, and how far that can be trusted.',
+  caption: 'Cash forecasts',
+  empty: 'There is no cash forecast yet.',
+  gone: 'There is no such cash forecast, or it is not one of yours.',
+  back: 'All cash forecasts',
+  list: 'Forecasts',
+  columns: {
+    days: 'Days',
+    by: 'By',
+    edition: 'Edition',
+    status: 'Status',
+    made: 'Made',
+    madeBy: 'Made by',
+    published: 'Published',
+    mda: 'MDA',
+  },
+  filters: { status: 'Status', allStatuses: 'All statuses', by: 'By', all: 'Weeks and months', mda: 'MDA' },
+  create: 'New forecast',
+  createLead: 'The system fills it in with what it knows today; you put your own amounts beside it.',
+  createVerb: 'Make forecast',
+  edition: (edition: number) =>
+    `These days have a published forecast, edition ${edition}. A new one is edition ${edition + 1}: it counts in its place once it is published, with your own amounts typed anew.`,
+  editionVerb: (edition: number) => `Make edition ${edition}`,
+  by: 'By',
+  start: 'From',
+  running: (start: Day, end: Day): string => `${days(start, end)}, running`,
+  buckets: 'How many',
+  bucketsHint: '4 to 12',
+  lead: (many: number, by: ForecastGranularity, start: Day, end: Day, edition: number): string =>
+    `${plural(many, units[by][0], units[by][1])}, ${days(start, end)}${edition > 1 ? `, edition ${edition}` : ''}`,
+  save: 'Save amounts',
+  saved: 'Saved',
+  publish: 'Publish to the central office',
+  publishTitle: 'Publish this forecast?',
+  publishLead:
+    'The central office is told. A published forecast is never changed; later you make a new edition of the same days.',
+  emptyRows: (many: number): string =>
+    `${plural(many, 'amount has', 'amounts have')} nothing in it: neither the system nor you expect any money there.`,
+  publishVerb: 'Publish forecast',
+  unsaved: 'Save your amounts first, then publish.',
+  lowest: 'Lowest closing',
+  opening: 'Opening',
+  closing: 'Closing',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  within: 'Within the band',
+  withinOf: (within: number, of: number): string => `${within} of ${of}`,
+  withinNote: (by: ForecastGranularity): string => `${units[by][1]} of money in and money out, tested over 36 months`,
+  fallsBelow: (start: Day, end: Day): string => `The accounts fall below zero in ${days(start, end)}`,
+  staysAbove: (amount: Kobo): string => `The accounts stay above zero, by ${compactMoney(amount)} at the lowest`,
+  chartNote: 'Closing balance of all bank accounts. The band holds eight of ten outcomes.',
+  actual: 'Actual',
+  forecast: 'Forecast',
+  band: '8 of 10 outcomes',
+  bucket: 'Days',
+  closingLow: 'Low',
+  closingHigh: 'High',
+  state: { OVER: 'actual', RUNNING: 'running', AHEAD: 'forecast' },
+  gridTitle: 'Amounts',
+  gridKeys: 'Enter goes down the column. Shorthand such as 1.25m is written out.',
+  row: 'Row',
+  system: 'System',
+  yours: 'Yours',
+  between: (low: Kobo, high: Kobo): string => `${compactMoney(low)} to ${compactMoney(high)}`,
+  betweenInFull: (low: Kobo, high: Kobo): string => `between ${formatMoney(low)} and ${formatMoney(high)}`,
+  ownOf: (category: string, start: Day, end: Day): string => `Your amount, ${category}, ${days(start, end)}`,
+  badAmount: 'Enter an amount such as 1,250,000 or 1.25m',
+  variance: 'Better or worse than forecast',
+  better: 'better',
+  worse: 'worse',
+  why: 'Why your amounts differ',
+  whyOf: (category: string, start: Day, end: Day): string => `Why, ${category}, ${days(start, end)}`,
+  test: (within: number, of: number, error: number | undefined): string =>
+    `${within} of ${of} lay within the band${error === undefined ? '' : `; all forecasts together missed by ${error} %`}`,
+  testTitle: 'How the forecast did on the last 36 months',
+  testNote:
+    'Each is forecast as it would have been at its beginning, knowing only what came before it. A short mark lay outside the band.',
+  tooNew: 'There is too little history to test the forecast on.',
+  testColumns: ['Days', 'Forecast', 'Low', 'High', 'Actual', 'Within'],
+  yes: 'Yes',
+  no: 'No',
+  all: 'All organizations together',
+  allLead: (having: number): string =>
+    `The newest published ${having === 1 ? 'forecast' : 'forecasts'} of ${plural(having, 'organization', 'organizations')}`,
+  none: 'No organization has published a forecast of these days yet.',
+  forecasts: 'Forecasts in it',
+  mdas: 'MDAs in it',
+  lowestOf: 'Lowest',
+  missing: (many: number): string => `${plural(many, 'organization has', 'organizations have')} no published forecast`,
+  nobodyMissing: 'Every organization with people of its own has published one.',
+  showBy: 'Show by',
+};

@@ -1,0 +1,80 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Forecast, ForecastBucket, ForecastCategory, OwnAmount } from '@isura/contract/report/forecast';
+
+/** What somebody typed of one amount: what it is, and why it differs. */
+export interface Typed {
+  amount: string;
+  comment: string;
+}
+export type TypedCells = Readonly<Record<string, Typed>>;
+
+export const keyOf = (start: string, category: ForecastCategory): string => `${start} ${category}`;
+
+const written = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));
+
+/** The own amounts of a forecast as its fields show them. */
+export const typedOf = ({ rows }: Pick<Forecast, 'rows'>): TypedCells =>
+  Object.fromEntries(
+    rows.flatMap(({ category, cells }) =>
+      cells.map(({ start, own, comment = '' }) => [keyOf(start, category), { amount: written(own), comment }]),
+    ),
+  );
+
+/** A field of money takes no zero; here nobody paying anything is an opinion too. */
+const NOTHING_AT_ALL = /^0+(?:\.0*)?$/;
+
+/** The amount somebody typed: undefined where the field is empty, null where it cannot be read. */
+export function ownOf(typed: Typed | undefined): Kobo | null | undefined {
+  const words = typed?.amount.trim();
+  if (!typed || !words) return undefined;
+  if (NOTHING_AT_ALL.test(words)) return asKobo(0n);
+  const entry = parseAmount(typed.amount);
+  return entry.ok ? entry.amount : null;
+}
+
+/** What changed against what is kept, as CF4 wants it; lines that cannot be read are left out. */
+export function changesOf({ rows }: Pick<Forecast, 'rows'>, typed: TypedCells): OwnAmount[] {
+  return rows.flatMap(({ category, cells }) =>
+    cells.flatMap(({ start, own, comment = '' }): OwnAmount[] => {
+      const now = typed[keyOf(start, category)];
+      const amount = ownOf(now);
+      if (amount === null || (amount === own && (now?.comment.trim() ?? '') === comment)) return [];
+      return [
+        {
+          bucketStart: start,
+          category,
+          amount: amount ?? null,
+          comment: amount === undefined ? '' : now!.comment.trim(),
+        },
+      ];
+    }),
+  );
+}
+
+/** The buckets as they stand with what is typed: what counts moves, and everything after it with it. */
+export function withTyped({ columns, rows }: Pick<Forecast, 'columns' | 'rows'>, typed: TypedCells): ForecastBucket[] {
+  let carried = 0n;
+  return columns.map((column, nth) => {
+    if (column.state === 'OVER') return column;
+    const moved = { INFLOW: 0n, OUTFLOW: 0n };
+    for (const { direction, category, cells } of rows) {
+      const cell = cells[nth];
+      if (!cell) continue;
+      const now = ownOf(typed[keyOf(cell.start, category)]);
+      if (now !== null) moved[direction] += (now ?? cell.system) - (cell.own ?? cell.system);
+    }
+    const opening = asKobo(column.opening + carried);
+    carried += moved.INFLOW - moved.OUTFLOW;
+    return {
+      ...column,
+      opening,
+      inflow: asKobo(column.inflow + moved.INFLOW),
+      outflow: asKobo(column.outflow + moved.OUTFLOW),
+      closing: asKobo(column.closing + carried),
+      closingLow: asKobo(column.closingLow + carried),
+      closingHigh: asKobo(column.closingHigh + carried),
+    };
+  });
+}

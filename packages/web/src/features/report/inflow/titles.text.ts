@@ -1,4 +1,0 @@
-/** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
-export const titles = {
-  inflow: 'Inflow report',
-} as const;

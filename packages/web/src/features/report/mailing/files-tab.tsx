@@ -1,0 +1,100 @@
+import type { ExportJob } from '@isura/contract/report/export';
+import { RP7, RP9 } from '@isura/contract/report/export';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callForFile } from '../../../lib/api-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { type Column, moment, nothing, words } from '../../../ui/table/columns.tsx';
+import type { Tone } from '../../../ui/theme/tokens.ts';
+import { CopyButton } from '../../../ui/value/value.tsx';
+import { fileLabels, mailingPageText } from './mailing.text.ts';
+
+const text = mailingPageText.files;
+const tones: Record<ExportJob['status'], Tone> = {
+  QUEUED: 'neutral',
+  RUNNING: 'info',
+  READY: 'success',
+  FAILED: 'error',
+  EXPIRED: 'neutral',
+};
+
+/** Takes one file; why it could not be taken stands beside it. */
+function Take({ job }: { job: ExportJob }): ReactNode {
+  const take = useMutation({
+    mutationFn: () => callForFile(RP9, { params: { id: job.id } }),
+    onSuccess: (file) => saveFile(`${job.title}.${job.format.toLowerCase()}`, file),
+  });
+  return (
+    <>
+      <Button small busy={take.isPending} aria-label={text.takeOf(job.title)} onClick={() => take.mutate()}>
+        {text.take}
+      </Button>
+      {take.error && <Refused error={take.error} />}
+    </>
+  );
+}
+
+const columns: readonly Column<ExportJob>[] = [
+  words('title', text.columns.title, { sticky: true, card: 'title', roomy: true }),
+  {
+    key: 'take',
+    header: text.take,
+    card: 'amount',
+    cell: (job) => (job.status === 'READY' ? <Take job={job} /> : nothing),
+  },
+  {
+    key: 'status',
+    header: text.columns.status,
+    card: 'status',
+    cell: ({ status, failureReason }) => (
+      <>
+        <Badge tone={tones[status]}>{fileLabels[status]}</Badge>
+        {failureReason && <Small>{failureReason}</Small>}
+      </>
+    ),
+  },
+  words('format', text.columns.format, { card: 'fact' }),
+  { key: 'rows', header: text.columns.rows, align: 'right', card: 'fact', cell: ({ rowCount }) => rowCount ?? nothing },
+  moment('createdAt', text.columns.made, { card: 'fact' }),
+  moment('expiresAt', text.columns.until),
+  {
+    key: 'sha256',
+    header: text.columns.hash,
+    card: 'fact',
+    cell: ({ sha256, title }) =>
+      sha256 ? (
+        <>
+          <code>{sha256.slice(0, 12)}…</code> <CopyButton value={sha256} what={text.hashOf(title)} />
+        </>
+      ) : (
+        nothing
+      ),
+  },
+];
+
+const files = listOf(RP7, {
+  id: 'my-files',
+  caption: text.caption,
+  columns,
+  nameOf: ({ title }) => title,
+  empty: text.empty,
+});
+
+/** The files made for the person, those they asked for and those that were scheduled (RP7). */
+export const FilesTab = (): ReactNode => (
+  <Stack>
+    <Small>
+      {text.checkNote}{' '}
+      <a href="/reports/check" target="_blank" rel="noreferrer">
+        {text.check}
+      </a>
+    </Small>
+    <List of={files} />
+  </Stack>
+);

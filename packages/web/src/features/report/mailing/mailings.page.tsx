@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { mailingPageText as text } from './mailing.text.ts';
+import { MailingsTab } from './mailings-tab.tsx';
+import { titles } from './titles.text.ts';
+
+/** The reports that are sent by mail, and the files made for the person. */
+export default function MailingsPage(): ReactNode {
+  return (
+    <Stack>
+      <PageHeader title={titles.mailings} purpose={text.purpose} />
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'scheduled', label: text.tabs.scheduled, panel: <MailingsTab /> },
+          { key: 'files', label: text.tabs.files, panel: <FilesTab /> },
+        ]}
+      />
+    </Stack>
+  );
+}

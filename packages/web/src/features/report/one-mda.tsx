@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import type { Address } from '../../ui/list/list-filter.ts';
+import { MdaPick } from '../ledger/mda-pick.tsx';
+import css from './one-mda.module.css';
+
+interface Props {
+  address: Address;
+  change: (to: Address) => void;
+  empty: string;
+  /** What another body takes away besides: the account of the one before. */
+  clears?: readonly string[];
+}
+
+/** One body of all, found by typing, for those who see all; nothing for others. */
+export function OneMda({ address, change, empty, clears = [] }: Props): ReactNode {
+  const person = useSignedIn();
+  if (person?.realm !== 'OAGF') return null;
+  const gone = Object.fromEntries(clears.map((key) => [key, undefined]));
+  return (
+    <div className={css.pick}>
+      <MdaPick empty={empty} value={address['org'] as number | undefined} choose={(org) => change({ org, ...gone })} />
+    </div>
+  );
+}

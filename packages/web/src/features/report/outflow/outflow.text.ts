@@ -1,0 +1,37 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from '../titles.text.ts';
+
+/** Words of the outflow report. */
+export const outflowText = {
+  title: titles.outflow,
+  purpose: 'Money that was paid out, one row a line, by the day its bank paid it.',
+  caption: 'Lines that were paid or sent back',
+  columns: {
+    paidAt: 'Date',
+    request: 'Request',
+    beneficiary: 'Beneficiary',
+    bank: 'Bank',
+    account: 'Account',
+    type: 'Type',
+    amount: 'Amount',
+    bankReference: 'Bank reference',
+    status: 'Status',
+    mda: 'MDA',
+    from: 'Paid from',
+  },
+  filters: {
+    type: 'Type',
+    allTypes: 'All types',
+    status: 'Status',
+    allStatuses: 'Paid and sent back',
+    account: 'Paid from',
+    allAccounts: 'All accounts',
+    mda: 'MDA',
+    allMdas: 'All MDAs',
+  },
+  statuses: { PAID: 'Paid', RETURNED: 'Sent back' },
+  totals: (status: string | undefined, count: number) =>
+    `${status === undefined ? 'Paid, less what came back' : status}, ${plural(count, 'line', 'lines')}`,
+  empty: 'No money went out between these dates.',
+  exportTitle: 'Export the outflow report',
+};

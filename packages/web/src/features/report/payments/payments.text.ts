@@ -1,0 +1,41 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from '../titles.text.ts';
+
+/** Words of the payment report. */
+export const paymentsText = {
+  title: titles.payments,
+  purpose: 'Payments that were made, one row a request, whatever became of them.',
+  caption: 'Payments that were made',
+  columns: {
+    requestNumber: 'Request',
+    type: 'Type',
+    title: 'Title',
+    lineCount: 'Lines',
+    totalAmount: 'Amount',
+    paid: 'Paid',
+    failed: 'Failed',
+    status: 'Status',
+    createdAt: 'Made',
+    approved: 'Approved',
+    paidOn: 'Paid on',
+    orgName: 'MDA',
+  },
+  filters: {
+    find: 'Number, title or payee',
+    type: 'Type',
+    allTypes: 'All types',
+    mode: 'Made as',
+    allModes: 'One by one or by file',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    account: 'Paid from',
+    allAccounts: 'All accounts',
+    mda: 'MDA',
+    project: 'Project',
+    allMdas: 'All MDAs',
+  },
+  modes: { SINGLE: 'One by one', BULK: 'By file' },
+  totals: (count: number) => `Made, ${plural(count, 'payment', 'payments')}`,
+  empty: 'No payments were made between these dates.',
+  exportTitle: 'Export the payment report',
+};

@@ -1,0 +1,71 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { addDays } from '@isura/contract/kernel/days';
+import { sentenceInWords } from '@isura/contract/kernel/fact-format';
+import { AN7, type QuietService } from '@isura/contract/report/quiet';
+import { IconBellCheck, IconBellExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { ErrorState } from '../../../ui/page/states.tsx';
+import { paymentsBehind } from '../analytics/drill.ts';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './quiet.module.css';
+import { quietText as text } from './quiet.text.ts';
+
+/** Days before the quiet ones that are shown with them: what was usual. */
+const BEFORE = 28;
+
+const said = ({ kind, days, since, expected = 0, channel = '', share = 0, usually = 0 }: QuietService): string =>
+  kind === 'QUIET'
+    ? text.quiet(days, formatDay(since), expected)
+    : text.oneChannel(share, sentenceInWords(channel), usually);
+
+/**
+ * Services that took no money although it was to be expected (AN7), each with the way to its payments of before, and how far the alarm is
+ * to be trusted. Where `always`, it says too that there are none.
+ */
+export function QuietCard({ always = false, org }: { always?: boolean; org?: number | undefined }): ReactNode {
+  const person = useSignedIn();
+  const mayAsk = person !== undefined && mayCall(person, AN7.id);
+  const { data, error, refetch } = useQuery({ ...queryOf(AN7, {}), enabled: mayAsk });
+  if (!mayAsk) return null;
+  if (!data) return error && always ? <ErrorState retry={() => void refetch()} error={error} /> : null;
+  const { services: all, through, proof } = data;
+  const services = all.filter(({ orgId }) => org === undefined || orgId === org);
+  if (!through || (services.length === 0 && !always)) return null;
+  const Icon = services.length === 0 ? IconBellCheck : IconBellExclamation;
+  const isCentral = person.realm === 'OAGF';
+  return (
+    <section className={css.card} aria-labelledby="quiet-title">
+      <h2 id="quiet-title" data-grave={services.length > 0 || undefined}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {text.title(new Set(services.map(({ serviceId }) => serviceId)).size)}
+      </h2>
+      {services.length === 0 && <p className={css.quiet}>{text.none(formatDay(through))}</p>}
+      {services.length > 0 && (
+        <ul>
+          {services.map((one) => (
+            <li key={`${one.serviceId} ${one.kind}`}>
+              <MaybeWay
+                href={paymentsBehind(
+                  { start: addDays(one.since, -BEFORE), end: one.through },
+                  { service: String(one.serviceId), org: isCentral ? one.orgId : undefined },
+                )}
+              >
+                {isCentral ? text.of(one.serviceName, one.orgName) : one.serviceName}
+              </MaybeWay>
+              <span>{said(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {proof && (
+        <p className={css.quiet}>
+          {text.proof(proof.rang, proof.forNothing, proof.services, formatDay(proof.start), formatDay(proof.end))}
+        </p>
+      )}
+    </section>
+  );
+}

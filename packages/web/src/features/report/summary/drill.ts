@@ -1,0 +1,44 @@
+import type { InflowGroup, OutflowGroup, SummaryRow } from '@isura/contract/report/summary';
+
+/** The days a summary is of, both in it. */
+export interface SummaryDays {
+  start: string;
+  end: string;
+}
+
+const lastDayOf = (month: string): string => {
+  const [year = 0, nth = 0] = month.split('-').map(Number);
+  return `${month}-${String(new Date(Date.UTC(year, nth, 0)).getUTCDate()).padStart(2, '0')}`;
+};
+
+/** The days of a month that are in a range, both in it. */
+function daysIn(month: string, { start, end }: SummaryDays): SummaryDays {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  return { start: first > start ? first : start, end: last < end ? last : end };
+}
+
+const named: Readonly<Partial<Record<InflowGroup | OutflowGroup, string>>> = {
+  service: 'service',
+  channel: 'channel',
+  type: 'type',
+  account: 'account',
+};
+
+/** The address of the rows behind one group: its report, narrowed to the group and its days. */
+export function rowsBehind(
+  group: InflowGroup | OutflowGroup,
+  { key, orgId }: Pick<SummaryRow, 'key' | 'orgId'>,
+  days: SummaryDays,
+  { org, isCentral }: { org?: number | undefined; isCentral: boolean },
+): Record<string, string | number> {
+  const { start, end } = group === 'month' ? daysIn(key, days) : days;
+  const narrowed = named[group];
+  const body = isCentral ? (orgId ?? org) : undefined;
+  return {
+    when: 'custom',
+    start,
+    end,
+    ...(narrowed && { [narrowed]: group === 'service' || group === 'account' ? Number(key) : key }),
+    ...(body !== undefined && { org: body }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { summaryText as text } from './summary.text.ts';
+import { inflowByMda } from './summary-list.tsx';
+import { SummaryPage } from './summary-page.tsx';
+
+/** What came in, a row an organization (RP3). */
+export default function InflowByMdaPage(): ReactNode {
+  const { title, purpose } = text.inflowByMda;
+  return (
+    <SummaryPage
+      title={title}
+      purpose={purpose}
+      of={inflowByMda}
+      usual="mda"
+      isByMda
+      rowsAt="/admin/reports/inflow-report"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { summaryText as text } from './summary.text.ts';
+import { inflowSummary } from './summary-list.tsx';
+import { SummaryPage } from './summary-page.tsx';
+
+/** What came in, by group (RP3). */
+export default function InflowSummaryPage(): ReactNode {
+  const { title, purpose } = text.inflow;
+  return (
+    <SummaryPage
+      title={title}
+      purpose={purpose}
+      of={inflowSummary}
+      usual="service"
+      rowsAt="/admin/reports/inflow-report"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { summaryText as text } from './summary.text.ts';
+import { outflowSummary } from './summary-list.tsx';
+import { SummaryPage } from './summary-page.tsx';
+
+/** What went out less what came back, by group (RP4). */
+export default function OutflowSummaryPage(): ReactNode {
+  const { title, purpose } = text.outflow;
+  return (
+    <SummaryPage
+      title={title}
+      purpose={purpose}
+      of={outflowSummary}
+      usual="type"
+      rowsAt="/admin/reports/outflow-report"
+    />
+  );
+}

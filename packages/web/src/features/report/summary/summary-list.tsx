@@ -1,0 +1,110 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { Channel } from '@isura/contract/org/collection-rule';
+import type { ExportReport } from '@isura/contract/report/export';
+import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
+import type { ReactNode } from 'react';
+import { changeOf } from '../../../ui/chart/change.ts';
+import { chip, dates, type ListFilter, oneOf, ownField } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { type Column, money, words } from '../../../ui/table/columns.tsx';
+import { channelLabels } from '../../org/rule/rule.text.ts';
+import { OneMda } from '../one-mda.tsx';
+import { summaryText as text } from './summary.text.ts';
+
+const isChannel = (key: string): key is Channel => Channel.options.includes(key as Channel);
+
+/** What a group is called on the screen: a channel has words of its own here. */
+export const nameOf = ({ key, name }: Pick<SummaryRow, 'key' | 'name'>): string =>
+  isChannel(key) ? channelLabels[key] : name;
+
+function Change({ amount, before }: Pick<SummaryRow, 'amount' | 'before'>): ReactNode {
+  const { way, percent } = changeOf(amount, before);
+  return way === 'up' || way === 'down' ? text.change[way](percent) : text.change[way];
+}
+
+const columnsOf = (isByMda: boolean): readonly Column<SummaryRow>[] => [
+  {
+    key: 'name',
+    header: isByMda ? text.columns.orgName : text.columns.name,
+    card: 'title',
+    sticky: true,
+    roomy: true,
+    cell: (row) => nameOf(row),
+  },
+  ...(isByMda ? [] : [words<SummaryRow>('orgName', text.columns.orgName, { card: 'fact', ofMany: true })]),
+  { key: 'count', header: text.columns.count, align: 'right', card: 'fact', cell: ({ count }) => formatCount(count) },
+  money('amount', text.columns.amount),
+  { key: 'share', header: text.columns.share, align: 'right', card: 'fact', cell: ({ share }) => `${share}%` },
+  money('before', text.columns.before, { card: 'fact' }),
+  { key: 'change', header: text.columns.change, align: 'right', card: 'fact', cell: (row) => <Change {...row} /> },
+];
+
+const filtersOf = (by?: ListFilter): readonly ListFilter[] => [
+  dates(() => 'this-month'),
+  ...(by ? [by] : []),
+  ownField('org', (given) => <OneMda {...given} empty={text.filters.allMdas} />),
+  chip('org', text.filters.mda, 'org-id', ({ orgName }: SummaryRow) => orgName),
+];
+const byOneOf = (usual: keyof typeof text.groups, others: readonly (keyof typeof text.groups)[]): ListFilter =>
+  oneOf(
+    'by',
+    [text.filters.by, text.groups[usual]],
+    'group-by',
+    others.map((value) => ({ value, label: text.groups[value] })),
+  );
+const fileOf = (report: ExportReport, title: string) => ({
+  report,
+  title,
+  columns: Object.entries(text.columns).map(([key, header]) => ({ key, header })),
+});
+const totals = sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' });
+const rowKey = ({ key }: SummaryRow): string => key;
+const { inflow, outflow } = text;
+
+/** What came in, and what went out, by group. */
+export const inflowSummary = listOf(RP3, {
+  id: 'inflow-summary',
+  caption: inflow.caption,
+  columns: columnsOf(false),
+  rowKey,
+  nameOf,
+  filters: filtersOf(byOneOf('service', ['channel', 'month'])),
+  totals,
+  file: fileOf('inflow-summary', inflow.exportTitle),
+  empty: inflow.empty,
+});
+export const outflowSummary = listOf(RP4, {
+  id: 'outflow-summary',
+  caption: outflow.caption,
+  columns: columnsOf(false),
+  rowKey,
+  nameOf,
+  filters: filtersOf(byOneOf('type', ['account', 'month'])),
+  totals,
+  file: fileOf('outflow-summary', outflow.exportTitle),
+  empty: outflow.empty,
+});
+/** The same, a row an organization. */
+export const inflowByMda = listOf(RP3, {
+  id: 'inflow-by-mda',
+  caption: inflow.caption,
+  columns: columnsOf(true),
+  rowKey,
+  nameOf,
+  filters: filtersOf(),
+  totals,
+  file: fileOf('inflow-summary', inflow.exportTitle),
+  empty: inflow.empty,
+});
+export const outflowByMda = listOf(RP4, {
+  id: 'outflow-by-mda',
+  caption: outflow.caption,
+  columns: columnsOf(true),
+  rowKey,
+  nameOf,
+  filters: filtersOf(),
+  totals,
+  file: fileOf('outflow-summary', outflow.exportTitle),
+  empty: outflow.empty,
+});

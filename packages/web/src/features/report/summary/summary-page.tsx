@@ -1,0 +1,93 @@
+import { formatRange } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { InflowGroup, OutflowGroup, RP3, RP4, SummaryRow } from '@isura/contract/report/summary';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { Pictured } from '../../../ui/chart/pictured.tsx';
+import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { type Address, datesIn } from '../../../ui/list/list-filter.ts';
+import type { ListOf } from '../../../ui/list/list-of.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { datesOf } from '../../../ui/table/date-range.ts';
+import { useWhose } from '../analytics/use-whose.ts';
+import { rowsBehind } from './drill.ts';
+import { summaryText as text } from './summary.text.ts';
+import { nameOf } from './summary-list.tsx';
+
+type Group = InflowGroup | OutflowGroup;
+interface Props {
+  title: string;
+  purpose: string;
+  of: ListOf<typeof RP3, SummaryRow> | ListOf<typeof RP4, SummaryRow>;
+  /** What a row is where the address does not say it. */
+  usual: Group;
+  /** Always of organizations. */
+  isByMda?: boolean;
+  /** The report whose rows a group is made of. */
+  rowsAt: '/admin/reports/inflow-report' | '/admin/reports/outflow-report';
+}
+
+const SHOWN = 6;
+
+/** The largest of the rows as bars, with what the first made of the whole as the title. */
+function Largest({ rows, group }: { rows: readonly SummaryRow[]; group: Group }): ReactNode {
+  const most = rows.toSorted((one, other) => (one.amount < other.amount ? 1 : -1)).slice(0, SHOWN);
+  const [first] = most;
+  if (!first || first.amount <= 0n || rows.length < 2) return null;
+  const bars = most
+    .filter(({ amount }) => amount > 0n)
+    .map((row) => ({ id: row.key, name: nameOf(row), count: row.count, amount: row.amount }));
+  return (
+    <ChartCard
+      title={text.most(nameOf(first), first.share)}
+      note={text.chartOf}
+      table={rankedTable(text.groups[group], bars)}
+    >
+      <RankedBars rows={bars} />
+    </ChartCard>
+  );
+}
+
+/** A summary of money in or out (RP3, RP4): the largest groups as a picture, all of them as rows, and each leads to its rows. */
+export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt }: Props): ReactNode {
+  const navigate = useNavigate();
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const address = useSearch({ strict: false }) as Address & { by?: Group; org?: number };
+  const group = isByMda ? 'mda' : (address.by ?? usual);
+  const whose = useWhose(isByMda ? undefined : address.org);
+  const range = datesOf(
+    datesIn(address, () => 'this-month'),
+    new Date(),
+  );
+  const days = { start: String(range['start-date']).slice(0, 10), end: String(range['end-date']).slice(0, 10) };
+  const today = lagosDay(new Date());
+  const isClosed = range['start-date'] !== undefined && range['end-date'] !== undefined;
+  const period = isClosed ? formatRange(days.start, days.end > today ? today : days.end) : undefined;
+  const open = (row: SummaryRow): void => {
+    void navigate({ to: rowsAt, search: rowsBehind(group, row, days, { org: address.org, isCentral }) as never });
+  };
+  return (
+    <Stack>
+      <PageHeader title={title} purpose={purpose} />
+      <List
+        of={of as ListOf<typeof RP3, SummaryRow>}
+        scope={isByMda ? byMda : nothing}
+        open={open}
+        above={(page) =>
+          page && (
+            <Pictured organization={whose} period={period}>
+              <Largest rows={page.items} group={group} />
+            </Pictured>
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+const byMda = { 'group-by': 'mda' };
+const nothing = {};

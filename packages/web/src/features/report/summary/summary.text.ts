@@ -1,0 +1,39 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from '../titles.text.ts';
+
+/** Words of the summaries of money in and out. */
+export const summaryText = {
+  inflow: {
+    title: titles.inflowSummary,
+    purpose: 'What came in, added up by service, channel or month.',
+    caption: 'What came in',
+    empty: 'No money came in between these dates.',
+    exportTitle: 'Export the inflow summary',
+  },
+  outflow: {
+    title: titles.outflowSummary,
+    purpose: 'What went out less what banks sent back, added up by type, account or month.',
+    caption: 'What went out',
+    empty: 'No money went out between these dates.',
+    exportTitle: 'Export the outflow summary',
+  },
+  inflowByMda: { title: titles.inflowByMda, purpose: 'What each MDA took.' },
+  outflowByMda: { title: titles.outflowByMda, purpose: 'What each MDA paid, less what banks sent back.' },
+  columns: {
+    name: 'Name',
+    orgName: 'MDA',
+    count: 'Number',
+    amount: 'Amount',
+    share: 'Share',
+    before: 'Before',
+    change: 'Change',
+  },
+  filters: { by: 'By', mda: 'MDA', allMdas: 'All MDAs' },
+  groups: { service: 'Service', channel: 'Channel', month: 'Month', type: 'Type', account: 'Account', mda: 'MDA' },
+  most: (name: string, share: number) => `${name} made ${share}% of it`,
+  chartOf: 'The largest of this page',
+  change: { up: (percent: string) => `+${percent}`, down: (percent: string) => `−${percent}`, new: 'new', same: '0%' },
+  totals: (count: number) => `In all, ${plural(count, 'row', 'rows')}`,
+  rowsOf: (name: string) => `Rows of ${name}`,
+  before: 'Before is the equal number of days just before; of a month the same days a year before.',
+};

@@ -1,0 +1,16 @@
+import { OR9 } from '@isura/contract/bank/account';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/query-client.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import type { Option } from '../../ui/list/list-filter.ts';
+
+/** The accounts of one body as choices, of their own for staff, of `org` for the central office; none while all are meant. */
+export function useAccounts(org: number | undefined): readonly Option[] {
+  const person = useSignedIn();
+  const orgId = person?.realm === 'OAGF' ? org : person?.organizationUser?.orgId;
+  const { data } = useQuery({
+    ...queryOf(OR9, { params: { orgId: orgId ?? 0 }, query: { size: 200 } }),
+    enabled: orgId !== undefined,
+  });
+  return (data?.items ?? []).map(({ id, label }) => ({ value: String(id), label }));
+}

@@ -1,0 +1,41 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { RF1 } from '@isura/contract/request/reference';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import css from './hub.module.css';
+import { billersText as text } from './hub.text.ts';
+
+/** The billers the portal knows (RF1), by what they supply; from each leads a way to pay its bill. */
+export function BillersList({ type, mayPay }: { type: PaymentType; mayPay: boolean }): ReactNode {
+  const { data, error, refetch } = useQuery(queryOf(RF1, { params: { kind: 'billers' }, query: {} }));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.length === 0) return <EmptyState sentence={text.empty} />;
+  return (
+    <ul className={css.billers} aria-label={text.caption}>
+      {data.map(({ id, name, category = '' }) => (
+        <li key={id}>
+          <span>
+            <strong>{name}</strong>
+            <small>{text.categories[category] ?? category}</small>
+          </span>
+          {mayPay && (
+            <Link
+              className={buttonClass('secondary', true)}
+              to={type.paths.single as '/'}
+              search={{ biller: id } as never}
+              aria-label={text.payTo(name)}
+            >
+              {text.pay}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

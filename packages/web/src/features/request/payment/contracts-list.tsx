@@ -1,0 +1,76 @@
+import { type Contract, type ContractKind, PR22 } from '@isura/contract/request/contracts';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { List } from '../../../ui/list/list.tsx';
+import { typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { type Column, money, words } from '../../../ui/table/columns.tsx';
+import css from './hub.module.css';
+import { contractsText as text } from './hub.text.ts';
+
+/** How far a contract is paid, in whole percent of its sum, cut and not rounded: 99.9% is not all of it. */
+const paidPercent = ({ paidToDate, onTheWay, contractSum }: Contract): number =>
+  !contractSum ? 0 : Number(((paidToDate + onTheWay) * 100n) / contractSum);
+
+/** What of a contract was paid and is on its way, as a bar and in words; more than the sum is told in the colour of a fault. */
+function HowFar({ row }: { row: Contract }): ReactNode {
+  if (row.contractSum === undefined) return text.noSum;
+  const percent = paidPercent(row);
+  return (
+    <span className={css.howFar} data-over={percent > 100 || undefined}>
+      <span className={css.track} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      {text.percent(percent)}
+    </span>
+  );
+}
+
+const columns: readonly Column<Contract>[] = [
+  words('contractNumber', text.columns.number, { sticky: true, card: 'fact' }),
+  words('title', text.columns.title, { roomy: true, card: 'title' }),
+  words('contractorName', text.columns.contractor, { roomy: true, card: 'fact' }),
+  money('contractSum', text.columns.sum, { card: 'fact' }),
+  money('paidToDate', text.columns.paid),
+  money('onTheWay', text.columns.onTheWay, { card: 'fact' }),
+  money('retained', text.columns.retained, { card: 'fact' }),
+  money('released', text.columns.released, { card: 'fact' }),
+  money('left', text.columns.left, { card: 'fact' }),
+  { key: 'howFar', header: text.columns.howFar, card: 'status', cell: (row) => <HowFar row={row} /> },
+  {
+    key: 'certificates',
+    header: text.columns.certificates,
+    align: 'right',
+    card: 'fact',
+    cell: (row) => row.certificates,
+  },
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+];
+
+const contracts = listOf(PR22, {
+  id: 'contracts',
+  caption: text.caption,
+  columns,
+  nameOf: ({ contractNumber }) => contractNumber,
+  filters: [typed('find', text.find)],
+  file: { report: 'contracts' },
+  empty: text.empty,
+});
+
+/** The contracts that were paid on (PR22), with what was paid to date against the sum of each. */
+export function ContractsList({ type, mayPay }: { type: PaymentType; mayPay: boolean }): ReactNode {
+  const navigate = useNavigate();
+  const pay = ({ contractNumber }: Contract, kind?: ContractKind): void =>
+    void navigate({ to: type.paths.single as '/', search: { contract: contractNumber, kind } as never });
+  if (!mayPay) return <List of={contracts} />;
+  return (
+    <List
+      of={contracts}
+      actions={(row) => [
+        { label: text.pay, act: () => pay(row) },
+        ...(row.retained > row.released ? [{ label: text.release, act: () => pay(row, 'retention-release') }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+
+export const hubText = {
+  title: 'Tax payments',
+  lead: 'Pay over the taxes you withheld and deducted, each by the day the law wants it.',
+  made: (count: number) => `${plural(count, 'payment', 'payments')} sent for approval this month`,
+  due: (period: string, day: string, to?: 'FEDERAL' | 'STATE') =>
+    `${period} is due ${day}${to === undefined ? '' : to === 'FEDERAL' ? ' to the federal service' : ' to the States'}`,
+  stamping: 'Due 30 days after an instrument is signed',
+  pay: 'Make a payment',
+} as const;
+
+export const contractsText = {
+  caption: 'Contracts',
+  find: 'Number, title or contractor',
+  columns: {
+    number: 'Contract no.',
+    title: 'Title',
+    contractor: 'Contractor',
+    sum: 'Contract sum',
+    paid: 'Paid to date',
+    onTheWay: 'On its way',
+    retained: 'Retained',
+    released: 'Released',
+    left: 'Left of its sum',
+    howFar: 'Of its sum',
+    certificates: 'Certificates',
+    mda: 'MDA',
+  },
+  soFar: (paid: string, sum: string, count: number) =>
+    `${paid} of ${sum} paid in ${plural(count, 'certificate or fee', 'certificates and fees')}`,
+  soFarOfNoSum: (paid: string, count: number) =>
+    `${paid} paid in ${plural(count, 'certificate or fee', 'certificates and fees')}`,
+  noSum: 'No payment says its sum',
+  more: (amount: string) => `${amount} more is on its way`,
+  pay: 'Pay on this contract',
+  release: 'Release retention',
+  kept: (retained: string, released: string) => `${retained} was retained, ${released} of it is released`,
+  percent: (percent: number) => `${percent}%`,
+  empty: 'No contract was paid on yet.',
+} as const;
+
+export const billersText = {
+  caption: 'Billers',
+  empty: 'The portal knows no biller yet.',
+  pay: 'Pay a bill',
+  payTo: (name: string) => `Pay a bill of ${name}`,
+  categories: {
+    ELECTRICITY: 'Electricity',
+    WATER: 'Water',
+    TELEPHONE: 'Telephone',
+    SATELLITE: 'Satellite television',
+    INTERNET: 'Internet',
+    WASTE: 'Waste',
+    RENT: 'Rent',
+    OTHER: 'Other',
+  } as Readonly<Record<string, string>>,
+} as const;
+
+export const customerText = {
+  asking: 'Asking the biller…',
+  due: (amount: string) => `${amount} is due`,
+  take: 'Pay this amount',
+} as const;
+
+export const invoiceText = {
+  label: 'Invoice number or reference',
+  hint: 'As it stands on the invoice: INV-2026-0000123, or 12 digits.',
+  pay: 'Go on to pay it',
+  asking: 'Looking it up…',
+  notFound: 'We could not find that invoice.',
+  own: 'Your own organization made this invoice.',
+  whyNot: {
+    DRAFT: 'We could not find that invoice.',
+    PAID: 'This invoice is paid.',
+    EXPIRED: 'This invoice has expired.',
+    CANCELLED: 'This invoice is cancelled.',
+    ORGANIZATION_CLOSED: 'Its organization takes no payments now.',
+    SERVICE_CLOSED: 'Nobody offers its service any more.',
+  },
+  due: (amount: string) => `${amount} is due`,
+  number: (number: string, day: string) => `${number}, due ${day}`,
+  whole: 'This invoice is paid whole.',
+} as const;
+
+export const accountText = {
+  asking: 'Asking the bank…',
+  atBank: 'Name at the bank',
+  unavailable: 'The bank is not answering. You can go on and it is asked again.',
+} as const;

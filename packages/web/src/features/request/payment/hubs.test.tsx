@@ -1,0 +1,268 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { checkout } from '../../../../test/checkout.ts';
+import { noDisbursement } from '../../../../test/no-disbursement.ts';
+import { person, resource } from '../../../../test/people.ts';
+import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be } from '../../../../test/staff.ts';
+
+const tax = resource('/admin/payment/tax-payments', 'ACT', { code: 'payment.tax' });
+const contracts = resource('/admin/payment/contract', 'ACT', { code: 'payment.contract' });
+const eInvoices = resource('/admin/payment/electronic-invoice-payment', 'ACT', { code: 'payment.einvoice' });
+const rejected = resource('/admin/payment/rejected-payments', 'VIEW', { code: 'payment.rejected' });
+const fees = resource('/admin/payment/contract-fee', 'ACT', { code: 'payment.contract-fee' });
+const bills = resource('/admin/payment/bill', 'ACT', { code: 'payment.bill' });
+const payBills = resource('/admin/payment/bill-payment', 'ACT', { code: 'payment.bill-pay' });
+const maker = () =>
+  person({
+    resources: [tax, contracts, fees, bills, payBills, eInvoices, rejected],
+    sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+  });
+
+const REQUESTS = '/services/organization/api/requests';
+const month = { byStatus: [], byType: [], due: [], last: [] };
+const answers =
+  (more: Record<string, () => Response>): Answers =>
+  ({ pathname }) => {
+    const own = more[pathname];
+    if (own) return own();
+    if (pathname === REQUESTS || pathname.endsWith('/banks') || pathname.endsWith('/gl-account')) return pageOf([]);
+    if (pathname.includes('/reference/')) return json([]);
+    return pathname === `${REQUESTS}/summary` ? json(month) : undefined;
+  };
+
+afterEach(() => be(undefined));
+
+test('the taxes stand together with what was made this month and the day the law wants each', async () => {
+  be(maker());
+  const byType = ['VAT', 'WHT', 'STAMP_DUTY', 'PAYE'].map((type) => ({ type, count: 2, amount: '9204511.75' }));
+  const due = [
+    { type: 'WHT', to: 'FEDERAL', period: '2026-11', day: '2026-12-21' },
+    { type: 'WHT', to: 'STATE', period: '2026-10', day: '2026-11-30' },
+  ];
+  await openPortal(
+    '/admin/payment/tax-payments',
+    answers({ [`${REQUESTS}/summary`]: () => json({ ...month, byType, due }) }),
+  );
+  const cards = await screen.findByRole('list', { name: 'Tax payments' });
+  expect(within(cards).getAllByRole('heading')).toHaveLength(4);
+  expect(await within(cards).findByText('Nov 2026 is due 21 Dec 2026 to the federal service')).toBeTruthy();
+  expect(within(cards).getByText('Oct 2026 is due 30 Nov 2026 to the States')).toBeTruthy();
+  expect(within(cards).getAllByText(/9,204,511.75/)).toHaveLength(4);
+  expect(within(cards).getByRole('link', { name: 'Single VAT payment' }).getAttribute('href')).toBe(
+    '/admin/payment/tax-payments/vat/single',
+  );
+});
+
+test('contract fees are those payments of contracts alone, and their form begins with a fee', async () => {
+  be(maker());
+  const { asked } = await openPortal('/admin/payment/contract-fee', answers({}));
+  expect(await screen.findByRole('heading', { name: 'Contract fees' })).toBeTruthy();
+  const list = asked.find(({ pathname }) => pathname === REQUESTS);
+  expect(list?.searchParams.get('contract-kind')).toBe('fee');
+  expect(screen.getAllByRole('link', { name: 'Make a single payment' })[0]?.getAttribute('href')).toContain('kind=fee');
+});
+
+test('the contracts tab tells what was paid to date, and marks a contract beyond its sum', async () => {
+  be(maker());
+  const row = {
+    id: 7,
+    orgId: 12,
+    orgName: 'Ministry of Works',
+    contractNumber: 'FMW/2026/014',
+    title: 'Lokoja bypass',
+    contractorName: 'Ridgewell Konsult Limited',
+    contractSum: '10000000.00',
+    paidToDate: '9000000.00',
+    onTheWay: '1400000.00',
+    ...{ retained: '450000.00', released: '0.00', left: '0.00' },
+    certificates: 4,
+  };
+  await openPortal(
+    '/admin/payment/contract?tab=contracts',
+    answers({ [`${REQUESTS}/contracts`]: () => pageOf([row]) }),
+  );
+  expect((await screen.findAllByText('104%')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/9,000,000.00/).length).toBeGreaterThan(0);
+});
+
+test('the billers tab leads to the form of a bill with the biller chosen', async () => {
+  be(maker());
+  const biller = { id: 3, code: '3', name: 'Galaxy Backbone', category: 'INTERNET' };
+  await openPortal(
+    '/admin/payment/bill?tab=billers',
+    answers({ '/services/organization/api/reference/billers': () => json([biller]) }),
+  );
+  const link = await screen.findByRole('link', { name: 'Pay a bill of Galaxy Backbone' });
+  expect(link.getAttribute('href')).toBe('/admin/payment/bill-payment?biller=3');
+});
+
+const waiting = {
+  id: 5,
+  requestNumber: 'PR-2026-000123',
+  type: 'VAT',
+  typeLabel: 'VAT',
+  mode: 'SINGLE',
+  title: 'VAT withheld',
+  orgId: 12,
+  orgName: 'Ministry of Works',
+  status: 'AWAITING_APPROVAL',
+  totalAmount: '100.00',
+  lineCount: 1,
+  excludedCount: 0,
+  payeeCount: 1,
+  createdByName: 'Ada Obi',
+  isMine: true,
+  createdAt: '2026-11-21T08:00:00Z',
+  waitingFor: ['Musa Bello'],
+  waitsForMe: false,
+  disbursement: noDisbursement,
+  version: 1,
+};
+
+test('the kind of bill narrows the billers to those of that kind, and takes back one that is of another', async () => {
+  be(maker());
+  const billers = [
+    { id: 3, code: '3', name: 'Galaxy Backbone', category: 'INTERNET' },
+    { id: 4, code: '4', name: 'FCT Water Board', category: 'WATER' },
+  ];
+  const { user } = await openPortal(
+    '/admin/payment/bill-payment?biller=3',
+    answers({ '/services/organization/api/reference/billers': () => json(billers) }),
+  );
+  const names = (): (string | null)[] =>
+    screen.getAllByRole('option', { name: /Galaxy|Water Board/ }).map((one) => one.textContent);
+  const kind = await screen.findByRole('combobox', { name: /What the bill is for/ });
+  const biller = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Biller/ });
+  expect([names(), biller.value]).toEqual([['Galaxy Backbone', 'FCT Water Board'], '3']);
+  await user.selectOptions(kind, 'water');
+  expect([names(), biller.value]).toEqual([['FCT Water Board'], '']);
+});
+
+test('a contract that was paid on before fills in what is empty, and says how far it is paid', async () => {
+  be(maker());
+  const known = {
+    ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', contractNumber: 'FRA/2026/017', title: 'Road drainage lot 2' },
+    ...{ contractorName: 'Obi Civil Works Ltd', awardDate: '2026-02-10', contractSum: '80000000.00' },
+    ...{ paidToDate: '10000000.00', onTheWay: '0.00', certificates: 1 },
+    ...{ retained: '500000.00', released: '0.00', left: '70000000.00' },
+  };
+  await openPortal(
+    '/admin/payment/contract/single?contract=FRA/2026/017',
+    answers({ [`${REQUESTS}/contracts`]: () => pageOf([known]) }),
+  );
+  expect(await screen.findByText('₦10,000,000.00 of ₦80,000,000.00 paid in 1 certificate or fee')).toBeTruthy();
+  const typed = (name: RegExp): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([/^Contract title/, /^Awarded on/, /^Contract sum/, /^Contractor/].map(typed)).toEqual([
+    'Road drainage lot 2',
+    '10/02/2026',
+    '80,000,000.00',
+    'Obi Civil Works Ltd',
+  ]);
+});
+
+test('a contract that only files paid on fills in its contractor, and says what is paid without a sum', async () => {
+  be(maker());
+  const known = {
+    ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', contractNumber: 'FRA/2026/018', title: '', certificates: 2 },
+    ...{ contractorName: 'Obi Civil Works Ltd', paidToDate: '7000000.00', onTheWay: '0.00' },
+    ...{ retained: '350000.00', released: '0.00' },
+  };
+  await openPortal(
+    '/admin/payment/contract/single?contract=FRA/2026/018',
+    answers({ [`${REQUESTS}/contracts`]: () => pageOf([known]) }),
+  );
+  expect(await screen.findByText('₦7,000,000.00 paid in 2 certificates and fees')).toBeTruthy();
+  const typed = (name: RegExp): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([/^Contract title/, /^Contract sum/, /^Contractor/].map(typed)).toEqual(['', '', 'Obi Civil Works Ltd']);
+});
+
+test('a request of one’s own that waits can be recalled from the list', async () => {
+  be(maker());
+  const { user } = await openPortal(
+    '/admin/payment/tax-payments/vat',
+    answers({ [REQUESTS]: () => pageOf([waiting]) }),
+  );
+  await user.click((await screen.findAllByRole('button', { name: /PR-2026-000123/ }))[0]!);
+  await user.click(await screen.findByRole('menuitem', { name: 'Recall' }));
+  expect(await screen.findByRole('dialog', { name: 'Recall this payment?' })).toBeTruthy();
+});
+
+test('payments of a type come to a sum for each of their statuses, and drafts and rejected ones to no money of the others', async () => {
+  be(maker());
+  const by = 'AWAITING_APPROVAL;count=2;amount=75000.00, REJECTED;count=1;amount=2500.00';
+  const totals = { 'x-total-count': '3', 'x-total-amount': '77500.00', 'x-total-by-status': by };
+  await openPortal('/admin/payment/tax-payments/vat', answers({ [REQUESTS]: () => json([waiting], totals) }));
+  expect(await screen.findByText('Awaiting Approval, 2 payments')).toBeInTheDocument();
+  expect(screen.getByText('Rejected, 1 payment')).toBeInTheDocument();
+  expect(screen.getAllByText('₦75,000.00')).not.toHaveLength(0);
+  expect(screen.queryByText('₦77,500.00')).not.toBeInTheDocument();
+});
+
+const invoice = {
+  ...checkout,
+  invoiceNumber: 'INV-2026-0000123',
+  org: { id: 99, code: 'FRA', name: 'Road Agency' },
+  balance: '75000.00',
+  partPaymentAllowed: false,
+};
+const byNumber = '/services/collectionservice/api/public/invoices/INV-2026-0000123';
+
+test('an e-invoice is looked up by its number and leads to its form; one’s own organization’s is refused', async () => {
+  be(maker());
+  const address = '/admin/payment/electronic-invoice-payment';
+  const { user, router } = await openPortal(address, answers({ [byNumber]: () => json(invoice) }));
+  await user.type(await screen.findByLabelText('Invoice number or reference'), 'inv-2026-0000123');
+  expect(await screen.findByText('₦75,000.00 is due')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go on to pay it' }));
+  expect(router.state.location.href).toContain(`${address}/single?invoice=inv-2026-0000123`);
+});
+
+test('an invoice of one’s own organization is not offered', async () => {
+  be(maker());
+  const own = { ...invoice, org: { ...invoice.org, id: 12 } };
+  const { user } = await openPortal(
+    '/admin/payment/electronic-invoice-payment',
+    answers({ [byNumber]: () => json(own) }),
+  );
+  await user.type(await screen.findByLabelText('Invoice number or reference'), 'INV-2026-0000123');
+  expect(await screen.findByText('Your own organization made this invoice.')).toBeTruthy();
+});
+
+test('rejected payments tell who rejected them and why, and are copied by who makes such payments', async () => {
+  be(maker());
+  const row = {
+    id: 5,
+    requestNumber: 'PR-2026-000124',
+    type: 'VAT',
+    typeLabel: 'VAT',
+    mode: 'SINGLE',
+    title: 'VAT withheld',
+    orgId: 12,
+    orgName: 'Ministry of Works',
+    status: 'REJECTED',
+    totalAmount: '100.00',
+    lineCount: 1,
+    excludedCount: 0,
+    payeeCount: 1,
+    createdByName: 'Ada Obi',
+    isMine: true,
+    createdAt: '2026-11-21T08:00:00Z',
+    decidedAt: '2026-11-22T08:00:00Z',
+    waitingFor: [],
+    waitsForMe: false,
+    rejectReason: 'The invoice is of another MDA',
+    rejectedByName: 'Musa Bello',
+    disbursement: noDisbursement,
+    version: 1,
+  };
+  const { user, asked } = await openPortal(
+    '/admin/payment/rejected-payments',
+    answers({ [REQUESTS]: () => pageOf([row]) }),
+  );
+  expect((await screen.findAllByText('The invoice is of another MDA')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Musa Bello').length).toBeGreaterThan(0);
+  expect(asked.find(({ pathname }) => pathname === REQUESTS)?.searchParams.get('status')).toBe('REJECTED');
+  await user.click((await screen.findAllByRole('button', { name: /PR-2026-000124/ }))[0]!);
+  expect(await screen.findByRole('menuitem', { name: 'Copy and resubmit' })).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { later } from '../../../ui/page/later.tsx';
+import css from './hub.module.css';
+import { invoiceText as text } from './hub.text.ts';
+
+const InvoiceFound = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceFound));
+
+/** Looks an invoice up by number or reference, and leads to the form that pays it. */
+export function InvoiceLookUp({ type }: { type: PaymentType }): ReactNode {
+  const navigate = useNavigate();
+  const [typed, type_] = useState('');
+  const id = useId();
+  return (
+    <form
+      className={css.lookUp}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '')
+          void navigate({ to: type.paths.single as '/', search: { invoice: typed.trim() } as never });
+      }}
+    >
+      <label htmlFor={id}>{text.label}</label>
+      <p className={css.said} id={`${id}-hint`}>
+        {text.hint}
+      </p>
+      <div className={css.lookUpRow}>
+        <input
+          id={id}
+          className={css.lookUpField}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => type_(event.target.value)}
+        />
+        <Button look="primary" type="submit">
+          {text.pay}
+        </Button>
+      </div>
+      {typed !== '' && <InvoiceFound typed={typed} />}
+    </form>
+  );
+}

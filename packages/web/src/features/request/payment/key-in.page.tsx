@@ -1,0 +1,38 @@
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { keyInText as text } from './key-in.text.ts';
+import { OnePayment } from './one-payment.tsx';
+import css from './payment.module.css';
+import type { KeyInSearch } from './payment.search.ts';
+import { KEY_IN, mayMake } from './payment-type.ts';
+import { TaxChoice } from './tax-choice.tsx';
+
+/** Many lines of one tax and month, keyed in as a sheet, that become one payment (screens.md 8.5). */
+export default function KeyInPage(): ReactNode {
+  const { type: code } = useSearch({ strict: false }) as KeyInSearch;
+  const person = useSignedIn();
+  if (!person) return null;
+  const taxes = offeredTypes().filter((type) => type.group === 'TAX' && mayMake(person, type));
+  const type = taxes.find((one) => one.code === code);
+  const choice = <TaxChoice chosen={type?.code} offers={mayMake} />;
+  if (type)
+    return (
+      <OnePayment
+        key={type.code}
+        type={type}
+        place={{ path: KEY_IN, search: { type: type.code }, title: text.title }}
+        above={choice}
+        isSheet
+      />
+    );
+  return (
+    <div className={css.stack}>
+      <PageHeader title={text.title} purpose={text.lead} />
+      {taxes.length > 0 ? choice : <Notice tone="warning">{text.noTax}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { PaymentField } from '@isura/contract/request/payment-fields';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { createContext, type FocusEvent, memo, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '../../../ui/action/button.tsx';
+import { keyInText } from './key-in.text.ts';
+import css from './line-sheet.module.css';
+import paymentCss from './payment.module.css';
+import { formText as text } from './payment.text.ts';
+import { formName, noLine, type PaymentValues } from './payment-values.ts';
+import { focusCell, useSheetKeys } from './sheet-keys.ts';
+import { TypedField } from './typed-field.tsx';
+import type { Worked } from './use-calculation.ts';
+
+/** What the server works out while the lines are typed: apart from the lines, so that a key draws one line anew and not all. */
+const Figures = createContext<Partial<Pick<Worked, 'found' | 'last'>>>({});
+
+/** What the server finds wrong with a cell, or worth a look, while the cell itself has nothing to say. */
+function SaidOfCell({ name }: { name: string }): ReactNode {
+  const { last } = useContext(Figures);
+  const is = ({ field }: { field: string }): boolean => formName(field) === name;
+  const fault = last?.faults.find(is);
+  const said = fault ?? last?.warnings.find(is);
+  return said ? <Said name={name} message={said.message} isFault={fault !== undefined} /> : null;
+}
+
+function Said({ name, message, isFault }: { name: string; message: string; isFault: boolean }): ReactNode {
+  const { getFieldState } = useFormContext();
+  const state = useFormState({ name });
+  if (getFieldState(name, state).error) return null;
+  return (
+    <p className={css.said} data-fault={isFault || undefined}>
+      <IconAlertCircle size={18} stroke={1.75} aria-hidden /> {message}
+    </p>
+  );
+}
+
+/** What a line comes to, and the figures it is made of. */
+function LineTotal({ at }: { at: number }): ReactNode {
+  const line = useContext(Figures).found?.lines.find(({ lineNo }) => lineNo === at + 1);
+  return (
+    <div className={css.total}>
+      <span className={css.name}>{keyInText.toPay}</span>
+      <strong>{line?.amount === undefined ? '–' : formatMoney(line.amount)}</strong>
+      {line?.figures.map(({ role, label }) => (
+        <small key={role}>{label}</small>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  type: PaymentType;
+  fields: readonly PaymentField[];
+  at: number;
+  isOnly: boolean;
+  remove: (at: number) => void;
+}
+
+const Line = memo(function Line({ type, fields, at, isOnly, remove }: LineProps): ReactNode {
+  return (
+    <fieldset className={css.line}>
+      <legend className="visually-hidden">{text.lineTitle(type.words.line, at + 1)}</legend>
+      <span className={css.number} aria-hidden="true">
+        <span className={css.word}>{text.lineTitle(type.words.line, at + 1)}</span>
+        <span className={css.digits}>{at + 1}</span>
+      </span>
+      {fields.map((field) => (
+        <div key={field.name} className={css.cell} data-kind={field.kind} data-cell={`lines.${at}.${field.name}`}>
+          <TypedField field={field} within={`lines.${at}`} />
+          <SaidOfCell name={`lines.${at}.${field.name}`} />
+        </div>
+      ))}
+      <div className={css.end}>
+        <LineTotal at={at} />
+        <Button
+          small
+          look="quiet"
+          disabled={isOnly}
+          aria-label={keyInText.removeRow(type.words.line, at + 1)}
+          onClick={() => remove(at)}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </Button>
+      </div>
+    </fieldset>
+  );
+});
+
+function Head({ fields }: { fields: readonly PaymentField[] }): ReactNode {
+  return (
+    <div className={css.head} aria-hidden="true">
+      <span className={css.number}>{keyInText.row}</span>
+      {fields.map(({ name, kind, label, hint = kind === 'day' ? keyInText.datePattern : undefined }) => (
+        <span key={name} className={css.cell} data-kind={kind}>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      ))}
+      <span className={css.end}>
+        <span className={css.total}>{keyInText.toPay}</span>
+      </span>
+    </div>
+  );
+}
+
+/**
+ * A row nobody has typed in asks for nothing when it is passed through, until the payment is to be sent: what was said of its cells as
+ * they were left is taken back.
+ */
+function useQuietRows(type: PaymentType): (event: FocusEvent) => void {
+  const { getValues, clearErrors } = useFormContext<PaymentValues>();
+  const { submitCount } = useFormState();
+  return ({ target }) => {
+    const [, at] = /^lines\.(\d+)\./.exec(target.closest('[data-cell]')?.getAttribute('data-cell') ?? '') ?? [];
+    if (at === undefined || submitCount > 0) return;
+    const untouched = JSON.stringify(noLine(type));
+    // What the cell says of itself comes after it was left.
+    setTimeout(() => {
+      const line = getValues('lines')[Number(at)];
+      if (JSON.stringify({ ...noLine(type), ...line }) === untouched) clearErrors(`lines.${Number(at)}`);
+    }, 0);
+  };
+}
+
+/**
+ * The lines of a payment as a sheet: a row each, with what it comes to at its end and the whole below. Enter goes down the
+ * column and adds a row after the last, Ctrl and D copies the cell above.
+ */
+export function LineSheet({ type, worked }: { type: PaymentType; worked: Worked }): ReactNode {
+  const { found, last } = worked;
+  const figures = useMemo(() => ({ found, last }), [found, last]);
+  const sheet = useRef<HTMLDivElement>(null);
+  const { getValues } = useFormContext<PaymentValues>();
+  const { fields: lines, append, remove } = useFieldArray<PaymentValues, 'lines'>({ name: 'lines' });
+  const { words, mostLines } = type;
+  const fields = useMemo(() => type.line.filter(({ isComputed }) => !isComputed), [type]);
+  const isFull = lines.length >= mostLines;
+  const add = (): void => {
+    const focusName = `lines.${getValues('lines').length}.${fields[0]?.name}`;
+    if (!isFull) append(noLine(type), { focusName });
+  };
+  const drop = useCallback(
+    (at: number) => {
+      remove(at);
+      // Whoever removes by keyboard goes on in the row that stands there now.
+      setTimeout(() => focusCell(sheet.current, Math.max(0, at - 1)), 0);
+    },
+    [remove],
+  );
+  const press = useSheetKeys(sheet, add);
+  const left = useQuietRows(type);
+  return (
+    <section className={paymentCss.card}>
+      <h2>{words.linePart}</h2>
+      <p className={css.keys}>{keyInText.keys}</p>
+      <Figures value={figures}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its cells let through */}
+        <div ref={sheet} className={css.sheet} onKeyDown={press} onBlur={left}>
+          <Head fields={fields} />
+          {lines.map(({ id }, at) => (
+            <Line key={id} type={type} fields={fields} at={at} isOnly={lines.length === 1} remove={drop} />
+          ))}
+        </div>
+      </Figures>
+      <div className={css.foot}>
+        {isFull ? (
+          <p className={paymentCss.note}>{text.moreNo(mostLines)}</p>
+        ) : (
+          <Button onClick={add}>
+            <IconPlus size={18} stroke={1.75} aria-hidden /> {text.addLine(words.line)}
+          </Button>
+        )}
+        <p className={css.whole} role="status">
+          <span>
+            {keyInText.count(lines.length, words.line, words.lines)}, {keyInText.toPay.toLowerCase()}
+          </span>{' '}
+          <strong>{found && found.lines.length > 0 ? formatMoney(found.net) : '–'}</strong>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
+import { RequestStatus } from '@isura/contract/request/states';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusLabels, landingText as text, workText } from './payment.text.ts';
+import { requestPath } from './payment-type.ts';
+import { StatusCell } from './status-cell.tsx';
+
+const columns: readonly Column<RequestSummary>[] = [
+  words('requestNumber', text.columns.number, { sticky: true, card: 'fact' }),
+  words('typeLabel', workText.type, { sort: false, card: 'fact' }),
+  { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: (row) => row.title || text.untitled },
+  money('totalAmount', text.columns.amount),
+  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  {
+    key: 'rejectReason',
+    header: workText.reason,
+    roomy: true,
+    card: 'fact',
+    cell: ({ rejectReason, rejectedByName }) =>
+      rejectReason ? `${rejectReason}${rejectedByName ? ` (${rejectedByName})` : ''}` : nothing,
+  },
+  moment('createdAt', text.columns.on, { card: 'fact' }),
+];
+
+const { filters } = text;
+const work = listOf(PR1, {
+  id: 'my-work',
+  caption: workText.caption,
+  columns,
+  nameOf: ({ requestNumber }) => requestNumber,
+  filters: [
+    dates(),
+    typed('find', filters.find),
+    oneOf('state', [filters.status, workText.toDo], 'status', choices(RequestStatus.options, statusLabels)),
+    oneOf(
+      'kind',
+      [workText.type, workText.allTypes],
+      'type',
+      offeredTypes().map(({ code }) => ({ value: code, label: requestTypeLabels[code as RequestType] })),
+    ),
+  ],
+  totals: (page) => statusTotals(page, text.ofStatus, () => ({ totalAmount: 'amount' })),
+  file: { report: 'payment-requests' },
+  empty: workText.empty,
+});
+const scope = { mine: true, status: ['NEW', 'REJECTED'] };
+
+/** What a maker has to do: their drafts, what came back to them with its reason, and what was rejected (screens.md 5). */
+export function MyWork(): ReactNode {
+  const navigate = useNavigate();
+  const open = ({ id, type, status }: RequestSummary): void => {
+    const entry = paymentType(type);
+    if (status === 'NEW' && entry) void navigate({ to: entry.paths.single as '/', search: { draft: id } as never });
+    else void navigate({ to: requestPath(id, entry) as '/' });
+  };
+  return <List of={work} scope={scope} open={open} />;
+}

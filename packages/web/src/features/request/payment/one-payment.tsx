@@ -1,0 +1,71 @@
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { PR3 } from '@isura/contract/request/payment-requests';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { later } from '../../../ui/page/later.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { useAccounts, usePresets } from './form-data.ts';
+import type { SingleSearch } from './payment.search.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { type FormPlace, placeOf, requestPath } from './payment-type.ts';
+
+const PaymentDone = later(() => import('./payment-done.tsx').then((part) => part.PaymentDone));
+
+interface Props {
+  type: PaymentType;
+  /** Where the form stands; without it at the address of the type. */
+  place?: FormPlace;
+  /** Stands over the fields. */
+  above?: ReactNode;
+  /** Its lines are keyed in as a sheet. */
+  isSheet?: boolean;
+}
+
+/** A payment of one type, written, looked at and sent (P-SINGLE). */
+export function OnePayment({ type, place = placeOf(type), above, isSheet = false }: Props): ReactNode {
+  const { draft: id, step, kind, biller, invoice, contract, project } = useSearch({ strict: false }) as SingleSearch;
+  const person = useSignedIn();
+  const presets = usePresets(type.header);
+  const { accounts, error, retry } = useAccounts(person?.orgId ?? 0);
+  const draft = useQuery({ ...queryOf(PR3, { params: { requestId: id ?? 0 } }), enabled: id !== undefined });
+  if (error || draft.error)
+    return <ErrorState error={error ?? draft.error} retry={() => (error ? retry() : void draft.refetch())} />;
+  const request: PaymentRequest | undefined = draft.data;
+  if (!presets || !accounts || (id !== undefined && !request))
+    return (
+      <AfterAMoment>
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  if (request && (request.status !== 'NEW' || request.type !== type.code))
+    return step === 'done' ? (
+      <PaymentDone type={type} place={place} request={request} />
+    ) : (
+      <Navigate to={requestPath(request.id, type) as '/'} replace />
+    );
+  return (
+    <PaymentForm
+      key={type.code}
+      type={type}
+      presets={{
+        ...presets,
+        ...(kind && { kind }),
+        ...(biller && { billerId: String(biller) }),
+        ...(contract && { contractNumber: contract }),
+        ...(project && { projectId: String(project) }),
+        ...(invoice && { invoiceReference: invoice }),
+      }}
+      accounts={accounts}
+      draft={request}
+      place={place}
+      above={above}
+      isSheet={isSheet}
+      isChecking={step === 'check' && request !== undefined}
+    />
+  );
+}

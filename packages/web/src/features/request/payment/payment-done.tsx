@@ -1,0 +1,33 @@
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { DonePanel } from '../../../ui/page/done-panel.tsx';
+import { orOf, doneText as text } from './payment.text.ts';
+import { type FormPlace, requestPath } from './payment-type.ts';
+
+interface Props {
+  type: PaymentType;
+  request: PaymentRequest;
+  place: FormPlace;
+}
+
+/** A payment that was sent: who has it now, and what to do next (T-DONE). */
+export const PaymentDone = ({ type, request, place }: Props): ReactNode => (
+  <DonePanel
+    title={text.title(request.requestNumber)}
+    actions={
+      <>
+        <Link className={buttonClass('primary')} to={requestPath(request.id, type) as '/'}>
+          {text.see}
+        </Link>
+        <Link className={buttonClass()} to={place.path as '/'} search={place.search as never}>
+          {text.another}
+        </Link>
+      </>
+    }
+  >
+    <p>{request.waitingFor.length > 0 ? text.waits(orOf(request.waitingFor)) : text.nobody}</p>
+  </DonePanel>
+);

@@ -1,0 +1,134 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { PaymentField } from '@isura/contract/request/payment-fields';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '../../../ui/action/button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { chosen, date, type Rule } from '../../../ui/form/rules.ts';
+import { SelectField } from '../../../ui/form/select-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { ProjectField } from '../project/project-field.tsx';
+import css from './payment.module.css';
+import { formText as text } from './payment.text.ts';
+import { noLine, type PaymentValues } from './payment-values.ts';
+import { TypedField } from './typed-field.tsx';
+
+/** The rule of a field of every payment, as the call has it; here it may not be left out. */
+const ruleIn =
+  (name: 'title' | 'narration'): Rule =>
+  (typed) => {
+    const judged = z.safeParse(RequestIn.shape[name], typed);
+    return judged.success && typed.trim() !== ''
+      ? undefined
+      : (judged.error?.issues[0]?.message ?? text[name === 'title' ? 'titleMissing' : 'narrationMissing']);
+  };
+
+/** The lines of a payment, each with its fields below each other. */
+export function Lines({ type }: { type: PaymentType }): ReactNode {
+  const { getValues } = useFormContext<PaymentValues>();
+  const { fields, append, remove } = useFieldArray<PaymentValues, 'lines'>({ name: 'lines' });
+  const { words, mostLines } = type;
+  const add = (): void =>
+    append(noLine(type), { focusName: `lines.${getValues('lines').length}.${type.line[0]?.name}` });
+  return (
+    <section className={css.card}>
+      <h2>{words.linePart}</h2>
+      {fields.map(({ id }, at) => (
+        <fieldset key={id} className={css.line}>
+          <legend>{text.lineTitle(words.line, at + 1)}</legend>
+          <div className={css.grid}>
+            {type.line
+              .filter(({ isComputed }) => !isComputed)
+              .map((field) => (
+                <TypedField key={field.name} field={field} within={`lines.${at}`} />
+              ))}
+          </div>
+          {fields.length > 1 && (
+            <Button small look="quiet" onClick={() => remove(at)}>
+              <IconTrash size={16} stroke={1.75} aria-hidden /> {text.removeLine(words.line, at + 1)}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length < mostLines ? (
+        <div>
+          <Button onClick={add}>
+            <IconPlus size={18} stroke={1.75} aria-hidden /> {text.addLine(words.line)}
+          </Button>
+        </div>
+      ) : (
+        mostLines > 1 && <p className={css.note}>{text.moreNo(mostLines)}</p>
+      )}
+    </section>
+  );
+}
+
+/** Its name, and the fields of its type that are of the payment as a whole. */
+export const AboutPart = ({ header }: { header: readonly PaymentField[] }): ReactNode => (
+  <section className={css.card}>
+    <h2>{text.about}</h2>
+    <div className={css.grid}>
+      <TextField name="title" label={text.titleLabel} hint={text.titleHint} maxLength={100} rule={ruleIn('title')} />
+      <TextField
+        name="narration"
+        label={text.narration}
+        hint={text.narrationHint}
+        maxLength={100}
+        rule={ruleIn('narration')}
+      />
+      {header.map((field) => (
+        <TypedField key={field.name} field={field} within="typeData" />
+      ))}
+    </div>
+  </section>
+);
+
+/** Where the money comes from, and when it goes. */
+export const MoneyPart = ({
+  accounts,
+  children,
+}: {
+  accounts: readonly BankAccount[];
+  children?: ReactNode;
+}): ReactNode => (
+  <section className={css.card}>
+    <h2>{text.money}</h2>
+    {accounts.length === 0 && <Notice tone="warning">{text.noSource}</Notice>}
+    <div className={css.grid}>
+      <SelectField
+        name="sourceBankAccountId"
+        label={text.source}
+        choices={accounts.map(({ id, label, bankName, accountNumber }) => ({
+          value: String(id),
+          label: `${label}, ${bankName} ••••${accountNumber.slice(-4)}`,
+        }))}
+        rule={chosen(text.sourceMissing)}
+      />
+      <DateField name="payDate" label={text.payDate} rule={date({ from: lagosDay(new Date()) })} />
+      {children}
+    </div>
+  </section>
+);
+
+interface Props {
+  type: PaymentType;
+  accounts: readonly BankAccount[];
+  lines: ReactNode;
+}
+
+/** All fields of a payment: its name, those of its type, its lines, and where the money comes from. */
+export const PaymentFields = ({ type, accounts, lines }: Props): ReactNode => (
+  <>
+    <AboutPart header={type.header} />
+    {lines}
+    <MoneyPart accounts={accounts}>
+      <ProjectField />
+    </MoneyPart>
+  </>
+);

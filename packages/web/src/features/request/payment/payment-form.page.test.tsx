@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { draftOfVat, payingAccount } from '../../../../test/drafts.ts';
+import { person, resource } from '../../../../test/people.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be } from '../../../../test/staff.ts';
+
+const SINGLE = '/admin/payment/tax-payments/vat/single';
+const REQUESTS = '/services/organization/api/requests';
+const tax = resource('/admin/payment/tax-payments', 'ACT', { code: 'payment.tax' });
+beforeEach(() => be(person({ resources: [tax], sessionExpiresAt: new Date('2100-01-01T00:00:00Z') })));
+afterEach(() => be(undefined));
+
+const entered = [
+  {
+    supplierName: 'Zuma Cement',
+    supplierTaxId: '2311964901001',
+    supplierAddress: '14 Aminu Street, Kaduna',
+    invoiceNumber: 'VINV-1',
+    invoiceDate: '2026-10-14',
+    description: 'Cement',
+    taxableAmount: '100000.00',
+    vatRate: 7.5,
+  },
+];
+const draft = {
+  ...draftOfVat,
+  sourceAccount: { id: 3, label: 'Overhead account', bankName: 'First Bank', accountNumber: '••••••4579' },
+  payDate: '2100-01-04',
+  entered,
+};
+const figures = (net: string) => ({
+  lines: [{ lineNo: 1, amount: net, figures: [] }],
+  net,
+  gross: net,
+  payees: [],
+  faults: [],
+  warnings: [],
+  levels: [],
+});
+
+/** Opens the draft against a server that works out figures when it is let, and hears what is sent. */
+async function open(answer: (nth: number) => object, submitted: (body: object) => Response = () => json(draft)) {
+  const waiting: (() => void)[] = [];
+  let isLet = false;
+  const portal = await openPortal(`${SINGLE}?draft=9`, ({ pathname }, { body } = {}) => {
+    if (pathname.endsWith('/reference/tax-authorities')) return json([{ id: 1, code: 'NRS', name: 'NRS' }]);
+    if (pathname.endsWith('/reference/tax-rates'))
+      return json([
+        { id: 1, code: 'standard', name: 'Standard', tax: 'VAT', ratePercent: 7.5, effectiveFrom: '2020-02-01' },
+      ]);
+    if (pathname.includes('/reference/')) return json([]);
+    if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
+    if (pathname === `${REQUESTS}/calculate`)
+      return new Promise<Response>((done) => {
+        const found = answer(waiting.length);
+        if (isLet) done(json(found));
+        else waiting.push(() => done(json(found)));
+      });
+    if (pathname === `${REQUESTS}/9/submit`) return submitted(JSON.parse(String(body)));
+    // A draft is kept after what was pressed is drawn, as over a network.
+    if (pathname === `${REQUESTS}/9`) return new Promise((done) => setTimeout(done, 50, json(draft)));
+    return undefined;
+  });
+  const first = async () => {
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.();
+  };
+  /** All that was asked since, which may be more than once where somebody types slowly, and whatever is asked from now on. */
+  const others = async () => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(1));
+    isLet = true;
+    for (const say of waiting) say();
+  };
+  return { ...portal, first, others };
+}
+
+test('a slow line shows no sum of what was typed before, and nothing is submitted before the one of what is typed is seen', {
+  timeout: 60_000,
+}, async () => {
+  const sent: object[] = [];
+  const { user, first, others } = await open(
+    (nth) => figures(nth === 0 ? '7500.00' : '15000.00'),
+    (body) => {
+      sent.push(body);
+      return json(draft);
+    },
+  );
+  await screen.findByDisplayValue('VAT of October', {}, { timeout: 15_000 });
+  await first();
+  expect(await screen.findAllByText('₦7,500.00')).not.toHaveLength(0);
+  const amount = screen.getByLabelText('Amount before VAT');
+  await user.clear(amount);
+  await user.type(amount, '200,000');
+  expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
+  await screen.findByRole('heading', { name: 'Check your answers' }, { timeout: 15_000 });
+  await user.click(screen.getByRole('checkbox', { name: /I have checked this payment/ }));
+  expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
+  await others();
+  expect(await screen.findAllByText('₦15,000.00')).not.toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(sent).toEqual([{ version: 1, amount: '15000.00' }]));
+});
+
+test('a payment that has come to another sum since it was seen is not submitted: the new sum stands there to agree to', {
+  timeout: 60_000,
+}, async () => {
+  const detail = 'The amount has changed: ₦10,000.00 is to be paid now.';
+  const { user, first, others } = await open(
+    (nth) => figures(nth === 0 ? '7500.00' : '10000.00'),
+    () => json({ code: 'stale-quote', detail }, {}, 409),
+  );
+  await screen.findByDisplayValue('VAT of October', {}, { timeout: 15_000 });
+  await first();
+  await screen.findAllByText('₦7,500.00');
+  await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
+  await user.click(await screen.findByRole('checkbox', { name: /I have checked this payment/ }, { timeout: 15_000 }));
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  await others();
+  expect(await screen.findAllByText('₦10,000.00')).not.toHaveLength(0);
+  expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
+});

@@ -1,0 +1,223 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { formatTime } from '@isura/contract/kernel/day-format';
+import { PR2, PR4, PR6, PR15 } from '@isura/contract/request/payment-drafts';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { PR3 } from '@isura/contract/request/payment-requests';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, formManner } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { later } from '../../../ui/page/later.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { useAct, useCall } from '../../../ui/send/use-send.ts';
+import { attachmentText } from '../attachment/attachment.text.ts';
+import { CheckPayment } from './check-payment.tsx';
+import { ComputedBox, LevelsBox } from './computed-box.tsx';
+import css from './payment.module.css';
+import { formText as text } from './payment.text.ts';
+import { Lines, PaymentFields } from './payment-fields.tsx';
+import type { FormPlace } from './payment-type.ts';
+import { bodyOf, formName, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
+import { useCalculation } from './use-calculation.ts';
+
+const LineSheet = later(() => import('./line-sheet.tsx').then((part) => part.LineSheet), {
+  waiting: <Skeleton height={220} />,
+});
+const RefundLine = later(() => import('./refund-line.tsx').then((part) => part.RefundLine), {
+  waiting: <Skeleton height={220} />,
+});
+const AttachFiles = later(() => import('../attachment/attach-files.tsx').then((part) => part.AttachFiles));
+
+interface Props {
+  type: PaymentType;
+  presets: Readonly<Record<string, string>>;
+  accounts: readonly BankAccount[];
+  draft: PaymentRequest | undefined;
+  place: FormPlace;
+  /** Stands over the fields. */
+  above: ReactNode;
+  /** Its lines are keyed in as a sheet, with the figures below it. */
+  isSheet: boolean;
+  /** The address says that the answers are looked at. */
+  isChecking: boolean;
+}
+
+/** Brings the focus to a field once the form is drawn again. */
+const focusLater = (name: string): void => {
+  setTimeout(() => (document.getElementsByName(name)[0] ?? document.getElementById(name))?.focus(), 0);
+};
+
+/** Keeps a payment as a draft: a new one, or the one it goes on with. Gives it as it is kept. */
+function useKeeping(type: PaymentType, draft: PaymentRequest | undefined) {
+  const [kept, keep] = useState(draft);
+  const create = useCall(PR2);
+  const change = useCall(PR4);
+  const save = async (values: PaymentValues): Promise<PaymentRequest> => {
+    const body = bodyOf(type, values);
+    const saved = kept
+      ? await change({ params: { requestId: kept.id }, body: { ...body, version: kept.version } })
+      : await create({ body: { type: type.code, ...body } });
+    keep(saved);
+    return saved;
+  };
+  return { kept, save };
+}
+
+/** The form of a payment with what it comes to beside it, then a look at the answers (screens.md 8.2). */
+export function PaymentForm({ type, presets, accounts, draft, place, above, isSheet, isChecking }: Props): ReactNode {
+  const navigate = useNavigate();
+  const form = useForm<PaymentValues>({
+    ...formManner,
+    defaultValues: draft ? valuesOf(type, draft) : noPayment(type, presets),
+  });
+  const values = useWatch({ control: form.control }) as PaymentValues;
+  const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);
+  const { found } = worked;
+  const { kept, save } = useKeeping(type, draft);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const submit = useCall(PR6);
+  const client = useQueryClient();
+
+  const go = (id: number | undefined, step?: 'check' | 'done'): Promise<void> =>
+    navigate({
+      to: place.path as '/',
+      search: { ...place.search, draft: id, step } as never,
+      replace: step === undefined,
+      resetScroll: step !== undefined,
+    });
+  const saved = async (): Promise<PaymentRequest> => {
+    const request = await save(form.getValues());
+    form.reset(form.getValues());
+    setSavedAt(new Date());
+    return request;
+  };
+  const saving = useAct(async () => await saved(), { done: async ({ id }) => await go(id) });
+  const checking = useAct(async () => await saved(), { done: async ({ id }) => await go(id, 'check') });
+  const sending = useAct(
+    async () => {
+      const { id, version } = await saved();
+      return await submit({ params: { requestId: id }, body: { version, ...(found && { amount: found.net }) } });
+    },
+    {
+      done: async ({ id }) => await go(id, 'done'),
+      refused: (error) => {
+        if (error instanceof ApiProblem && error.code === 'stale-quote')
+          void client.invalidateQueries({ queryKey: [PR15.id] });
+        return false;
+      },
+    },
+  );
+  const change = (name: string): void => {
+    void go(kept?.id).then(() => focusLater(name));
+  };
+  // What the server found wrong is laid on its field, which may be on the step before.
+  const problem = sending.problem ?? checking.problem ?? saving.problem;
+  const { setError } = form;
+  useEffect(() => {
+    if (!(problem instanceof ApiProblem)) return;
+    for (const { field, message } of problem.errors) setError(formName(field) as 'title', { type: 'server', message });
+  }, [problem, setError]);
+  const title = values.title.trim() || place.title;
+  const lineName = (lineNo: number): string =>
+    values.lines[lineNo - 1]?.[type.words.lineName] || text.lineTitle(type.words.line, lineNo);
+  const head = (
+    <PageHeader
+      title={title}
+      purpose={
+        kept
+          ? text.draftSaved(kept.requestNumber, savedAt ? formatTime(savedAt) : '')
+          : values.title.trim() && place.title
+      }
+      actions={<StepBar steps={text.steps} current={isChecking ? 1 : 0} beside />}
+    />
+  );
+  const beside = (
+    <aside className={isSheet && !isChecking ? css.below : css.beside}>
+      <ComputedBox found={found} isAsking={worked.isAsking} nameOf={lineName} />
+      <LevelsBox found={found} />
+    </aside>
+  );
+  if (isChecking)
+    return (
+      <>
+        {head}
+        <div className={css.sides}>
+          <CheckPayment
+            type={type}
+            values={values}
+            accounts={accounts}
+            worked={worked}
+            isPending={sending.isPending}
+            problem={sending.problem}
+            change={change}
+            submit={() => void sending.send(undefined)}
+          />
+          {beside}
+        </div>
+      </>
+    );
+  return (
+    <>
+      {head}
+      <Form form={form} send={() => checking.send(undefined)} keepAs={`payment-${type.code}-${draft?.id ?? 'new'}`}>
+        <LeaveGuard asks={() => form.formState.isDirty && !checking.isPending && !saving.isPending} />
+        <div className={isSheet ? css.main : css.sides}>
+          <div className={css.main}>
+            {above}
+            {draft?.corrects && (
+              <Notice tone="info">{text.corrects(draft.corrects.lineNo, draft.corrects.requestNumber)}</Notice>
+            )}
+            <PaymentFields
+              type={type}
+              accounts={accounts}
+              lines={
+                isSheet ? (
+                  <LineSheet type={type} worked={worked} />
+                ) : draft?.sourcePaymentId !== undefined ? (
+                  <RefundLine type={type} />
+                ) : (
+                  <Lines type={draft?.corrects ? { ...type, mostLines: 1 } : type} />
+                )
+              }
+            />
+            <section className={css.card}>
+              <h2>{attachmentText.title}</h2>
+              <p className={css.note}>{attachmentText.lead}</p>
+              <AttachFiles
+                files={draft?.attachments ?? []}
+                draft={async () => (kept ?? (await saved())).id}
+                done={async (id) => {
+                  // Read first, so that the form stays as it is while the address names the draft.
+                  await client.fetchQuery(queryOf(PR3, { params: { requestId: id } }));
+                  await go(id);
+                }}
+              />
+            </section>
+          </div>
+          {beside}
+        </div>
+        <div className={css.bar}>
+          <Refused error={saving.problem ?? checking.problem} />
+          <div className={css.foot}>
+            <Button look="primary" type="submit" busy={checking.isPending}>
+              {text.next}
+            </Button>
+            <Button busy={saving.isPending} onClick={() => void saving.send(undefined)}>
+              {text.save}
+            </Button>
+            <span className={css.note}>{text.nothingSent}</span>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { dayInField, parseDayEntry } from '@isura/contract/kernel/day-format';
+import { nairaOf } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import type { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { PaymentField } from '@isura/contract/request/payment-fields';
+import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-request';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { tidyAmount } from '../../../ui/form/money-field.tsx';
+
+/** A payment as it is typed: every value is text. */
+export interface PaymentValues {
+  title: string;
+  narration: string;
+  sourceBankAccountId: string;
+  projectId: string;
+  payDate: string;
+  typeData: Record<string, string>;
+  lines: Record<string, string>[];
+}
+
+/** What is typed in a field as the server takes it; what cannot be read goes as it was typed, and is refused by name. */
+export function wireOf({ kind }: Pick<PaymentField, 'kind'>, typed: string): string | number {
+  const text = typed.trim();
+  if (kind === 'money') {
+    const entry = parseAmount(text);
+    return entry.ok ? nairaOf(entry.amount) : text;
+  }
+  if (kind === 'day') return parseDayEntry(text) ?? text;
+  if ((kind === 'rate' || kind === 'reference') && text !== '') return Number(text);
+  return text;
+}
+
+/** A kept value as its field shows it. */
+function typedOf({ kind }: Pick<PaymentField, 'kind'>, wire: string | number | undefined): string {
+  if (wire === undefined) return '';
+  if (kind === 'money') return tidyAmount(String(wire));
+  return kind === 'day' && /^\d{4}-/.test(String(wire)) ? dayInField(String(wire)) : String(wire);
+}
+
+const typedFields = (fields: readonly PaymentField[]) => fields.filter(({ isComputed }) => !isComputed);
+
+/** Empty fields, as a line begins. */
+export const noLine = ({ line }: PaymentType, presets: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(typedFields(line).map(({ name, preset }) => [name, presets[name] ?? preset ?? '']));
+
+/** A payment as it begins; `presets` are ids of lists by the field. */
+export const noPayment = (type: PaymentType, presets: Readonly<Record<string, string>> = {}): PaymentValues => ({
+  title: '',
+  narration: '',
+  sourceBankAccountId: '',
+  projectId: presets['projectId'] ?? '',
+  payDate: '',
+  typeData: Object.fromEntries(typedFields(type.header).map(({ name }) => [name, presets[name] ?? ''])),
+  lines: [noLine(type, presets)],
+});
+
+const typedAll = (fields: readonly PaymentField[], wire: TypeData): Record<string, string> =>
+  Object.fromEntries(typedFields(fields).map((field) => [field.name, typedOf(field, wire[field.name])]));
+
+/** A draft as the form takes it up again. */
+export const valuesOf = (type: PaymentType, draft: PaymentRequest): PaymentValues => ({
+  title: draft.title,
+  narration: draft.narration,
+  sourceBankAccountId: draft.sourceAccount ? String(draft.sourceAccount.id) : '',
+  projectId: draft.projectId === undefined ? '' : String(draft.projectId),
+  payDate: draft.payDate ? dayInField(draft.payDate) : '',
+  typeData: typedAll(type.header, draft.typeData),
+  lines: draft.entered.length > 0 ? draft.entered.map((line) => typedAll(type.line, line)) : [noLine(type)],
+});
+
+/** What is typed in fields as the server takes it; what is empty is left out. */
+export const wireAll = (
+  fields: readonly PaymentField[],
+  values: Readonly<Record<string, string | undefined>>,
+): TypeData =>
+  Object.fromEntries(
+    typedFields(fields).flatMap((field) => {
+      const typed = values[field.name] ?? '';
+      return typed.trim() === '' ? [] : [[field.name, wireOf(field, typed)]];
+    }),
+  );
+
+/** What the server works a payment out with. */
+export const partsOf = (type: PaymentType, { typeData, lines }: Pick<PaymentValues, 'typeData' | 'lines'>) => ({
+  typeData: wireAll(type.header, typeData),
+  lines: lines.map((line) => wireAll(type.line, line)),
+});
+
+const least = (text: string): string | undefined => (text.trim().length >= 3 ? text.trim() : undefined);
+
+/** A payment as PR2 and PR4 take it; what is not typed yet, or too short to be kept, is left out. */
+export function bodyOf(type: PaymentType, values: PaymentValues): Omit<RequestIn, 'type'> {
+  const payDate = parseDayEntry(values.payDate);
+  const [title, narration] = [least(values.title), least(values.narration)];
+  return {
+    ...partsOf(type, values),
+    ...(title !== undefined && { title }),
+    ...(narration !== undefined && { narration }),
+    ...(values.sourceBankAccountId !== '' && { sourceBankAccountId: Number(values.sourceBankAccountId) }),
+    ...(values.projectId !== '' && { projectId: Number(values.projectId) }),
+    ...(payDate !== null && { payDate }),
+  };
+}
+
+/** `lines[0].vatRate` as the form names it: `lines.0.vatRate`. */
+export const formName = (field: string): string => field.replaceAll(/\[(\d+)\]/g, '.$1');

@@ -1,0 +1,39 @@
+import { RequestType } from '@isura/contract/kernel/request-type';
+import { ContractKind } from '@isura/contract/request/contracts';
+import { RequestStatus } from '@isura/contract/request/states';
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { bulkSearch, schedulesSearch } from '../schedule/schedule.search.ts';
+
+/** The address of the payments of a type, or of its schedules; of some the page for many lines stands there too. */
+export const LandingSearch = z.object({
+  ...listSearch,
+  state: keptStatus(RequestStatus),
+  whose: kept(z.literal('me')),
+  ...TabSearch.shape,
+  ...schedulesSearch,
+  ...bulkSearch,
+  new: kept(z.literal('1')),
+  bulk: kept(z.literal('1')),
+});
+
+/**
+ * The address of the form: the draft it goes on with, its step, and what a new one begins with: the kind of a contract, the
+ * biller of a bill, the project it is for. Of some types the page for many lines stands there too.
+ */
+export const SingleSearch = z.object({
+  draft: searchNumber,
+  ...bulkSearch,
+  many: kept(z.literal('1')),
+  kind: kept(ContractKind),
+  biller: searchNumber,
+  invoice: searchWords,
+  contract: searchWords,
+  project: searchNumber,
+});
+export type SingleSearch = z.output<typeof SingleSearch>;
+
+/** The same of the sheet that taxes are keyed in with: it begins with the tax. */
+export const KeyInSearch = z.object({ draft: searchNumber, step: bulkSearch.step, type: kept(RequestType) });
+export type KeyInSearch = z.output<typeof KeyInSearch>;

@@ -1,0 +1,162 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { type RequestStatus, requestStatusLabels } from '@isura/contract/request/states';
+
+const many = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`;
+
+/** The labels of the statuses in filters and tiles. */
+export const statusLabels = requestStatusLabels;
+
+export const landingText = {
+  payments: 'Payments',
+  makeOne: 'Make a single payment',
+  payBill: 'Pay a bill',
+  tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },
+  drafts: 'Drafts',
+  noDrafts: 'You have no draft here.',
+  recall: 'Recall',
+  recallTitle: 'Recall this payment?',
+  recallLead: (number: string) => `${number} comes back to you as a draft. Those who decided on it are asked again.`,
+  recalled: 'The payment is a draft again',
+  month: 'This month',
+  caption: 'Payments',
+  total: (count: number) => plural(count, 'payment', 'payments'),
+  ofStatus: (status: RequestStatus, count: number) =>
+    `${statusLabels[status]}, ${plural(count, 'payment', 'payments')}`,
+  columns: {
+    number: 'Request no.',
+    title: 'Title',
+    payee: 'Beneficiary',
+    amount: 'Amount',
+    payDate: 'Pay date',
+    status: 'Status',
+    waiting: 'Waiting for',
+    by: 'Made by',
+    on: 'Made on',
+    mda: 'MDA',
+  },
+  filters: {
+    find: 'Number, title or payee',
+    status: 'Status',
+    all: 'All statuses',
+    whose: 'Made by',
+    anybody: 'Anybody',
+    me: 'Me',
+  },
+  untitled: 'Not named yet',
+  lines: (count: number) => many(count, 'line', 'lines'),
+  payees: (count: number, first: string | undefined) =>
+    first ? `${first} and ${plural(count - 1, 'other', 'others')}` : plural(count, 'payee', 'payees'),
+  open: 'Open',
+  goOn: 'Go on with the draft',
+  copy: 'Copy',
+  delete: 'Delete draft',
+  deleteTitle: 'Delete this draft?',
+  deleteLead: (number: string) => `${number} goes for good. This cannot be undone.`,
+  deleted: 'The draft is deleted',
+  copied: (number: string) => `Copied as ${number}`,
+  keep: 'Keep it',
+} as const;
+
+export const formText = {
+  many: 'Upload many',
+  one: 'Pay one',
+  yes: 'Yes',
+  steps: ['Details', 'Check answers', 'Done'],
+  newDraft: 'New payment',
+  draftSaved: (number: string, at: string) => `${number}, draft saved ${at}`,
+  titleLabel: 'Title',
+  titleHint: 'How you and those who approve will find it',
+  narration: 'Narration',
+  narrationHint: 'What stands on the statement of the payee',
+  titleMissing: 'Enter a title of 3 to 100 letters',
+  narrationMissing: 'Enter a narration of 3 to 100 letters',
+  sourceMissing: 'Select the account it is paid from',
+  money: 'Pay from and when',
+  source: 'Pay from',
+  noSource: 'Your organization has no account that payments are made from. Ask your administrator.',
+  available: (money: string) => `${money} available`,
+  payDate: 'Pay date',
+  about: 'About this payment',
+  lineTitle: (word: string, at: number) => `${word.charAt(0).toUpperCase()}${word.slice(1)} ${at}`,
+  addLine: (word: string) => `Add another ${word}`,
+  removeLine: (word: string, at: number) => `Remove ${word} ${at}`,
+  refundAccount:
+    'A refund goes to the account it was started for. For another account, delete this draft and start the refund again.',
+  corrects: (line: number, number: string) =>
+    `This pays line ${line} of ${number} again, which its bank refused. Correct the account, then send it for approval: line ${line} is closed with that, so nobody is paid twice.`,
+  copyAbove: 'Copy supplier from above',
+  next: 'Continue to check answers',
+  save: 'Save draft',
+  saved: 'Draft saved',
+  nothingSent: 'Nothing is sent yet. Next you check your answers.',
+  choose: 'Choose',
+  rateOf: (percent: string, what: string) => `${percent}%, ${what}`,
+  rates: { standard: 'standard rate', zero_rated: 'zero-rated', exempt: 'exempt' } as Readonly<Record<string, string>>,
+  moreNo: (most: number) => `A form takes ${plural(most, 'line', 'lines')}. More of them are a schedule.`,
+} as const;
+
+export const boxText = {
+  title: 'What is paid and to whom',
+  why: 'Why',
+  whyOf: (figure: string) => `Why ${figure}`,
+  law: 'Law',
+  base: 'Base',
+  rate: 'Rate',
+  date: 'Date',
+  sum: 'Sum',
+  waiting: 'Figures appear as you fill in the form.',
+  working: 'Working it out…',
+  total: 'To be paid',
+  leaves: 'Left on the account',
+  ofProject: (left: string) => `Left of the project's budget: ${left}`,
+  overBudget: (over: string) => `This goes ${over} over the budget of its project`,
+  tooMuch: 'More than is available on this account',
+  due: (day: string) => `Due by law on ${day}`,
+  more: (count: number) => `and ${many(count, 'more line', 'more lines')}`,
+  decides: 'Who decides after you',
+  ofPeople: (needed: number, people: number, kind: string) =>
+    `${needed} of ${many(people, 'person', 'people')}${kind === 'APPROVE' ? ', with a code' : ''}`,
+  nobody: 'No workflow covers this amount. Ask your administrator to set one up.',
+  sent: 'Money is held',
+  sentLead: 'after the last approval, until it is sent',
+  lineCount: (count: number) => many(count, 'line', 'lines'),
+} as const;
+
+export const checkText = {
+  title: 'Check your answers',
+  lead: 'Nothing is sent yet.',
+  change: 'Change',
+  type: 'Type',
+  total: 'To be paid',
+  to: 'To',
+  declaration: 'I have checked this payment. It is due, its papers are with us, and it was not paid before.',
+  submit: 'Submit for approval',
+  back: 'Back to the details',
+  levels: 'Who decides',
+} as const;
+
+export const doneText = {
+  title: (number: string) => `${number} sent for approval`,
+  waits: (names: string) => `It waits for ${names} now.`,
+  nobody: 'Nobody can decide on it now. Ask your administrator for somebody at this level.',
+  see: 'See request',
+  another: 'Make another',
+} as const;
+
+/** Names in a sentence: "Ada Obi", "Ada Obi or Musa Bello", "Ada Obi, Musa Bello or 3 others". */
+export function orOf(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? '';
+  if (names.length <= 3) return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return `${names.slice(0, 2).join(', ')} or ${names.length - 2} others`;
+}
+
+/** What a maker has to do. */
+export const workText = {
+  caption: 'Your payments to go on with',
+  type: 'Type',
+  allTypes: 'All types',
+  toDo: 'Drafts and rejected',
+  reason: 'Why it came back',
+  empty: 'Nothing of yours waits: no draft, nothing returned, nothing rejected.',
+} as const;

@@ -1,0 +1,46 @@
+import { BK2 } from '@isura/contract/bank/enquiry';
+import type { PaymentField } from '@isura/contract/request/payment-fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import css from './hub.module.css';
+import { accountText as text } from './hub.text.ts';
+
+/** The part of a form a field stands in, as it is typed. */
+export const useTyped = (within: string): Readonly<Record<string, string | undefined>> =>
+  (useWatch({ name: within }) as Record<string, string> | undefined) ?? {};
+
+/**
+ * Whose an account is, as its bank says, once bank and number are whole (BK2). An empty name of the holder is filled in, and goes
+ * again with the number it was said of; the figures are worked out anew, as they tell a name that does not fit.
+ */
+export function SaidOfAccount({ field, within }: { field: PaymentField; within: string }): ReactNode {
+  const { bank = '', holder = '' } = field.account ?? {};
+  const typed = useTyped(within);
+  const { setValue, getValues } = useFormContext();
+  const client = useQueryClient();
+  const body = { bankCode: typed[bank] ?? '', accountNumber: (typed[field.name] ?? '').replaceAll(/\s/g, '') };
+  const isWhole = body.bankCode !== '' && /^\d{10}$/.test(body.accountNumber);
+  const { data, error, isFetching } = useQuery({ ...queryOf(BK2, { body }), enabled: isWhole, retry: false });
+  const name = isWhole ? data?.accountName : undefined;
+  const filled = useRef('');
+  useEffect(() => {
+    const at = `${within}.${holder}`;
+    const stands = holder === '' ? undefined : String(getValues(at) ?? '').trim();
+    if (stands === filled.current && stands !== (name ?? '')) {
+      setValue(at, name ?? '', { shouldDirty: true });
+      filled.current = name ?? '';
+    }
+    if (name !== undefined) void client.invalidateQueries({ queryKey: ['PR15'] });
+  }, [name, within, holder, getValues, setValue, client]);
+  if (!isWhole) return null;
+  const refused = error instanceof ApiProblem ? error.message : error && text.unavailable;
+  return (
+    <p className={css.said} role="status" data-state={refused ? 'no' : undefined}>
+      {isFetching ? text.asking : refused ? <strong>{refused}</strong> : name && text.atBank}
+      {!isFetching && !refused && name && <strong>{name}</strong>}
+    </p>
+  );
+}

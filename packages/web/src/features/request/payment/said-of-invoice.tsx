@@ -1,0 +1,74 @@
+import { IN1, readInvoiceName } from '@isura/contract/collect/invoice';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import type { FieldProps } from '../../../ui/form/field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import css from './hub.module.css';
+import { invoiceText as text } from './hub.text.ts';
+import { useTyped } from './said-of-account.tsx';
+
+/** An invoice by what is typed of it (IN1), once it is whole. */
+function useInvoice(typed: string) {
+  const read = readInvoiceName(typed);
+  const number = read.ok ? read.name : '';
+  const asked = useQuery({ ...queryOf(IN1, { params: { number }, query: {} }), enabled: read.ok, retry: false });
+  return { ...asked, isWhole: read.ok, invoice: read.ok ? asked.data : undefined };
+}
+
+/** What an invoice is for, whose it is and what is due of it, or why it cannot be paid. */
+export function InvoiceFound({ typed }: { typed: string }): ReactNode {
+  const person = useSignedIn();
+  const { invoice, error, isFetching, isWhole } = useInvoice(typed);
+  if (!isWhole) return null;
+  const isOwn = invoice !== undefined && invoice.org.id === person?.orgId;
+  const refused =
+    error instanceof ApiProblem
+      ? error.code === 'not-found'
+        ? text.notFound
+        : error.message
+      : isOwn
+        ? text.own
+        : invoice?.whyNot && text.whyNot[invoice.whyNot];
+  if (isFetching && !invoice) return <p className={css.said}>{text.asking}</p>;
+  return (
+    <div className={css.said} role="status" data-state={refused ? 'no' : undefined}>
+      {refused && <strong>{refused}</strong>}
+      {invoice && (
+        <>
+          {!refused && <strong>{text.due(formatMoney(invoice.balance))}</strong>}
+          <span>
+            {invoice.title}, {invoice.org.name}
+          </span>
+          <span>{text.number(invoice.invoiceNumber, formatDay(invoice.dueDate))}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The amount of an invoice: typed where it may be paid in parts, else what is due. */
+export function InvoiceAmount({ within, of, ...props }: FieldProps & { within: string; of: string }): ReactNode {
+  const { invoice } = useInvoice(useTyped(within)[of] ?? '');
+  if (!invoice || invoice.partPaymentAllowed) return <MoneyField {...props} />;
+  return (
+    <div className={css.locked}>
+      <span>{props.label}</span>
+      <strong>{formatMoney(invoice.balance)}</strong>
+      <small>{text.whole}</small>
+    </div>
+  );
+}
+
+/** The name of an invoice with what stands on it. */
+export const InvoiceField = ({ within, ...props }: FieldProps & { within: string }): ReactNode => (
+  <div>
+    <TextField {...props} maxLength={40} />
+    <InvoiceFound typed={useTyped(within)[props.name.slice(within.length + 1)] ?? ''} />
+  </div>
+);

@@ -1,0 +1,51 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import type { DisbursementState } from '@isura/contract/request/transfer';
+import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import css from './disbursement.module.css';
+import { disbursementText } from './disbursement.text.ts';
+
+const looks: Readonly<Partial<Record<DisbursementState, { tone: string; icon: typeof IconClock }>>> = {
+  NOT_STARTED: { tone: 'neutral', icon: IconClock },
+  SCHEDULED: { tone: 'neutral', icon: IconCalendar },
+  COMPLETED: { tone: 'success', icon: IconCircleCheck },
+  COMPLETED_WITH_FAILURES: { tone: 'warning', icon: IconAlertTriangle },
+  NOTHING_PAID: { tone: 'error', icon: IconAlertTriangle },
+  CLOSED: { tone: 'neutral', icon: IconCircleCheck },
+};
+
+type Shown = Pick<RequestSummary, 'disbursement' | 'type' | 'payDate'>;
+
+/** How far the money of a payment has come, in the words of the specification; under way with a bar. */
+export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: boolean }): ReactNode {
+  const { disbursement, payDate } = shown;
+  const said = disbursementText(shown, payDate ? formatDay(payDate) : '');
+  if (!said) return null;
+  const look = looks[disbursement.state];
+  return (
+    <span className={css.progress} data-tone={look?.tone} data-wide={wide || undefined}>
+      <span className={css.said}>
+        {look && <look.icon size={16} stroke={1.75} aria-hidden />}
+        {said}
+      </span>
+      {disbursement.state === 'IN_PROGRESS' && (
+        <progress
+          className={css.bar}
+          value={disbursement.paidCount}
+          max={disbursement.payableCount}
+          aria-label={said}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The status of a payment, and beside it how far its money has come. */
+export const StatusCell = ({ status, ...shown }: Shown & Pick<RequestSummary, 'status'>): ReactNode => (
+  <span className={css.cell}>
+    <StatusBadge status={status} />
+    <DisbursementText {...shown} />
+  </span>
+);

@@ -1,0 +1,45 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Card } from '../../../ui/page/pieces.tsx';
+import { keyInText as text } from './key-in.text.ts';
+import css from './tax-choice.module.css';
+
+interface Props {
+  chosen: RequestType | undefined;
+  /** Which taxes somebody is offered here. */
+  offers: (person: UserRecord, type: PaymentType) => boolean;
+}
+
+/** The tax that is paid; another choice begins anew. */
+export function TaxChoice({ chosen, offers }: Props): ReactNode {
+  const id = useId();
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const taxes = offeredTypes().filter((type) => type.group === 'TAX' && person && offers(person, type));
+  return (
+    <Card>
+      <div className={css.choice}>
+        <label htmlFor={id}>{text.tax}</label>
+        <select
+          id={id}
+          value={chosen ?? ''}
+          onChange={({ target }) =>
+            void navigate({ to: '.', search: { type: target.value || undefined } as never, replace: true })
+          }
+        >
+          <option value="">{text.chooseTax}</option>
+          {taxes.map(({ code, menu }) => (
+            <option key={code} value={code}>
+              {menu.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Card>
+  );
+}

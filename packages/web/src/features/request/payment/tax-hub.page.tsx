@@ -1,0 +1,98 @@
+import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
+import type { CallOutput } from '@isura/contract/kernel/endpoint';
+import { PR17 } from '@isura/contract/request/payment-requests';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import { IconCalendarDue, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { ErrorState } from '../../../ui/page/states.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import css from './hub.module.css';
+import { hubText as text } from './hub.text.ts';
+import { keyInText } from './key-in.text.ts';
+import { KEY_IN, mayKeyIn, mayMake } from './payment-type.ts';
+
+type Month = CallOutput<typeof PR17>;
+
+function TaxCard({ type, month, makes }: { type: PaymentType; month: Month | undefined; makes: boolean }): ReactNode {
+  const found = month?.byType.find((one) => one.type === type.code);
+  const due = month?.due.filter((one) => one.type === type.code) ?? [];
+  return (
+    <li className={css.taxCard}>
+      <h2>
+        <Link to={type.paths.landing as '/'}>
+          {type.menu.label} <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </Link>
+      </h2>
+      <p className={css.quiet}>{type.words.lead}</p>
+      {found ? (
+        <p>
+          <span className={css.taxSum}>
+            <Money amount={found.amount} />
+          </span>
+          <span className={css.quiet}>{text.made(found.count)}</span>
+        </p>
+      ) : (
+        <Skeleton height={48} />
+      )}
+      <ul className={css.dues}>
+        {due.map(({ to, period, day }) => (
+          <li key={to}>
+            <IconCalendarDue size={18} stroke={1.75} aria-hidden />
+            <span>{text.due(formatPeriod(period), formatDay(day), due.length > 1 ? to : undefined)}</span>
+          </li>
+        ))}
+        {month && due.length === 0 && (
+          <li>
+            <IconCalendarDue size={18} stroke={1.75} aria-hidden />
+            <span>{text.stamping}</span>
+          </li>
+        )}
+      </ul>
+      {makes && (
+        <Link className={buttonClass('secondary', true)} to={type.paths.single as '/'} aria-label={type.words.single}>
+          {text.pay}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The taxes that are paid over (screens.md 8.4): what was made this month of each, and when the law wants the next. */
+export default function TaxHubPage(): ReactNode {
+  const person = useSignedIn();
+  const taxes = offeredTypes().filter(({ group }) => group === 'TAX');
+  const { data, error, refetch } = useQuery(queryOf(PR17, { query: { type: taxes.map(({ code }) => code) } }));
+  if (!person) return null;
+  return (
+    <div className={css.stack}>
+      <PageHeader
+        title={text.title}
+        purpose={text.lead}
+        actions={
+          mayKeyIn(person) && (
+            <Link className={buttonClass()} to={KEY_IN as '/'}>
+              {keyInText.link}
+            </Link>
+          )
+        }
+      />
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <ul className={css.taxCards} aria-label={text.title}>
+          {taxes.map((type) => (
+            <TaxCard key={type.code} type={type} month={data} makes={mayMake(person, type)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { paymentTypes } from '@isura/contract/request/payment-types';
+import { retail } from '@isura/contract/request/types/retail';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+test('a twelfth type costs its entry alone: its pages, their titles and its item of the menu come from it', async () => {
+  const prize: PaymentType = {
+    ...retail,
+    code: 'PRIZE' as PaymentType['code'],
+    paths: {
+      landing: '/admin/payment/prizes',
+      single: '/admin/payment/prizes/single',
+      bulk: '/admin/payment/prizes/bulk',
+    },
+    menu: { label: 'Prizes', icon: 'gift', of: '/admin/payment/prizes' },
+    words: {
+      ...retail.words,
+      title: 'Prizes',
+      single: 'Pay a prize',
+      bulk: 'Pay prizes from a file',
+      line: 'prize',
+      lines: 'prizes',
+    },
+  };
+  (paymentTypes as Record<string, PaymentType>).PRIZE = prize;
+  // What is made of the registry is made when it is loaded: none of it is loaded before.
+  const { paymentRoutes } = await import('./payment.routes.tsx');
+  const { isScreen } = await import('../../../routing/screens.ts');
+  const { pageNeeds } = await import('../../../routing/needs.ts');
+  const { menuPlan } = await import('../../../routing/menu-plan.text.ts');
+  const titles = paymentRoutes.map(({ options }) => [(options as { path?: string }).path, options.staticData?.title]);
+  expect(titles).toContainEqual(['payment/prizes', 'Prizes']);
+  expect(titles).toContainEqual(['payment/prizes/single', 'Pay a prize']);
+  expect([prize.paths.landing, prize.paths.single].map(isScreen)).toEqual([true, true]);
+  expect([pageNeeds[prize.paths.landing], pageNeeds[prize.paths.single]]).toEqual([['PR1'], ['PR2']]);
+  const payments = menuPlan.find(({ section }) => section === 'Payments');
+  expect(payments?.items).toContainEqual({ href: prize.paths.landing, ...prize.menu });
+
+  // What stands at those addresses: the landing with both ways, the form with its fields, the page for a file, the lines of a review.
+  const { openPortal, json, pageOf } = await import('../../../../test/portal.tsx');
+  const { person, resource } = await import('../../../../test/people.ts');
+  const { be } = await import('../../../../test/staff.ts');
+  const { columnsOf } = await import('../review/line-columns.tsx');
+  be(
+    person({
+      resources: [resource('/admin/payment/prizes', 'ACT', { code: prize.resource })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  const show = (path: string) =>
+    openPortal(path, ({ pathname }) =>
+      pathname.endsWith('/summary')
+        ? json({ byStatus: [], byType: [], due: [], last: [] })
+        : pathname.includes('/reference/')
+          ? json([])
+          : pageOf([]),
+    );
+  await show(prize.paths.landing);
+  expect(await screen.findByRole('heading', { name: 'Prizes' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Make a single payment' })[0]?.getAttribute('href')).toBe(
+    prize.paths.single,
+  );
+  expect(screen.getAllByRole('link', { name: /Upload/ })[0]?.getAttribute('href')).toBe(prize.paths.bulk);
+  expect(screen.getByRole('link', { name: 'Prizes' })).toBeTruthy();
+  cleanup();
+  await show(prize.paths.single);
+  expect(await screen.findByRole('heading', { name: 'Pay a prize' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Prize 1' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Beneficiary/ })).toBeTruthy();
+  cleanup();
+  await show(prize.paths.bulk!);
+  expect(await screen.findByRole('heading', { name: 'Pay prizes from a file' })).toBeTruthy();
+  expect(columnsOf('PRIZE').map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['beneficiaryName', 'nameAtBank', 'account', 'amount', 'status']),
+  );
+});

@@ -1,0 +1,171 @@
+import { parseDayEntry } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { percentText } from '@isura/contract/kernel/percent';
+import { isAsked, type PaymentField, readField } from '@isura/contract/request/payment-fields';
+import { RF1 } from '@isura/contract/request/reference';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { queryOf } from '../../../lib/query-client.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import type { FieldProps } from '../../../ui/form/field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import type { Rule } from '../../../ui/form/rules.ts';
+import { PeriodField, SelectField } from '../../../ui/form/select-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { later } from '../../../ui/page/later.tsx';
+import { useLists } from './lists.ts';
+import { formText as text } from './payment.text.ts';
+import { wireOf } from './payment-values.ts';
+import { SaidOfAccount } from './said-of-account.tsx';
+
+const InvoiceAmount = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceAmount));
+const InvoiceField = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceField));
+const SaidOfContract = later(() => import('./said-of-contract.tsx').then((part) => part.SaidOfContract));
+const SaidOfCustomer = later(() => import('./said-of-customer.tsx').then((part) => part.SaidOfCustomer));
+
+/** A value judged as the server judges it, in the sentence that stands in the registry. */
+const ruleOf =
+  (field: PaymentField): Rule =>
+  (typed) => {
+    if (field.isOptional && typed.trim() === '') return undefined;
+    const read = readField(field, wireOf(field, typed), lagosDay(new Date()));
+    return read.ok ? undefined : read.message;
+  };
+
+interface Rates extends FieldProps {
+  field: PaymentField;
+  /** Where the day stands on which the rate has to be in force. */
+  dayName: string;
+}
+
+/** The rates of a tax that are in force on the day another field gives; today's while it gives none. */
+function RateField({ field, dayName, ...props }: Rates): ReactNode {
+  const typed: unknown = useWatch({ name: dayName });
+  const on = parseDayEntry(typeof typed === 'string' ? typed : '') ?? lagosDay(new Date());
+  const { data } = useQuery(queryOf(RF1, { params: { kind: 'tax-rates' }, query: {} }));
+  const inForce = (data ?? []).filter(
+    ({ tax, effectiveFrom = '', effectiveTo }) =>
+      tax === field.rateOf?.tax && effectiveFrom <= on && (effectiveTo === undefined || on <= effectiveTo),
+  );
+  const byPercent = new Map<string, string[]>();
+  for (const { ratePercent, code } of inForce) {
+    if (ratePercent === undefined) continue;
+    const percent = percentText(ratePercent);
+    byPercent.set(percent, [...(byPercent.get(percent) ?? []), text.rates[code] ?? code]);
+  }
+  const choices = [...byPercent]
+    .sort(([one], [other]) => Number(other) - Number(one))
+    .map(([value, whats]) => ({ value, label: text.rateOf(value, whats.join(' or ')) }));
+  return <SelectField {...props} choices={choices} />;
+}
+
+const SearchedField = lazy(() =>
+  import('./searched-field.tsx').then(({ SearchedField: field }) => ({ default: field })),
+);
+
+/** Choices from which a list is searched and not looked through. */
+const SEARCHED = 40;
+
+/** A choice that is none of the list any more, as the list was narrowed, is taken back. */
+function useOfList(name: string, choices: readonly { value: string }[], isNarrowed: boolean): void {
+  const { setValue, getValues } = useFormContext();
+  useEffect(() => {
+    const chosen = getValues(name) as string;
+    if (isNarrowed && chosen !== '' && !choices.some(({ value }) => value === chosen))
+      setValue(name, '', { shouldDirty: true });
+  });
+}
+
+function ReferenceField({ field, ...props }: FieldProps & { field: PaymentField }): ReactNode {
+  const list = field.list ?? 'tax-authorities';
+  const all = useLists([list])(list) ?? [];
+  const kind: unknown = useWatch({ name: `typeData.${field.ofKind}` });
+  const isNarrowed = field.ofKind !== undefined && typeof kind === 'string' && kind !== '' && all.length > 0;
+  const rows = isNarrowed ? all.filter(({ category }) => category?.toLowerCase() === kind) : all;
+  const choices = rows.flatMap(({ id, code, name }) => {
+    if (field.kind === 'listed') return [{ value: code, label: name }];
+    return id === undefined ? [] : [{ value: String(id), label: name }];
+  });
+  useOfList(props.name, choices, isNarrowed);
+  // A list that is longer than a look is searched by typing.
+  const select = <SelectField {...props} choices={choices} />;
+  return choices.length > SEARCHED ? (
+    <Suspense fallback={select}>
+      <SearchedField {...props} choices={choices} />
+    </Suspense>
+  ) : (
+    select
+  );
+}
+
+/** One field of a payment type, while it is asked for, drawn by its kind. `within` is what its name stands below: `lines.0`. */
+export function TypedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
+  const [head, own] = useWatch({ name: ['typeData', within] }) as Record<string, string>[];
+  return isAsked(field, { ...head, ...own }) ? <AskedField field={field} within={within} /> : null;
+}
+
+/** A purpose the portal alone sets (RC9): it is offered to nobody, and nothing else where it is so. */
+const REFUND = 'refund';
+
+function ChoiceField({ field, ...props }: FieldProps & { field: PaymentField }): ReactNode {
+  const typed: unknown = useWatch({ name: props.name });
+  const isRefund = field.name === 'purpose' && typed === REFUND;
+  const choices = (field.choices ?? []).filter(
+    ({ value }) => field.name !== 'purpose' || (value === REFUND) === isRefund,
+  );
+  return <SelectField {...props} choices={choices} />;
+}
+
+function AskedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
+  const props: FieldProps = {
+    name: `${within}.${field.name}`,
+    label: field.label,
+    rule: ruleOf(field),
+    ...(field.hint !== undefined && { hint: field.hint }),
+    ...(field.isOptional && { isOptional: true }),
+  };
+  switch (field.kind) {
+    case 'money':
+      if (field.partOfInvoice !== undefined)
+        return <InvoiceAmount {...props} within={within} of={field.partOfInvoice} />;
+      return <MoneyField {...props} />;
+    case 'day':
+      return <DateField {...props} />;
+    case 'period':
+      return <PeriodField {...props} thisYear={Number(lagosDay(new Date()).slice(0, 4))} />;
+    case 'rate':
+      return <RateField {...props} field={field} dayName={`${within}.${field.rateOf?.on ?? ''}`} />;
+    case 'choice':
+      return <ChoiceField {...props} field={field} />;
+    case 'tick':
+      return <SelectField {...props} choices={[{ value: 'yes', label: text.yes }]} />;
+    case 'listed':
+    case 'reference':
+      return <ReferenceField {...props} field={field} />;
+    case 'account':
+      return (
+        <div>
+          <TextField {...props} inputMode="numeric" maxLength={12} />
+          <SaidOfAccount field={field} within={within} />
+        </div>
+      );
+    default:
+      if (field.isInvoice) return <InvoiceField {...props} within={within} />;
+      if (field.ofContract)
+        return (
+          <div>
+            <TextField {...props} maxLength={field.length?.[1] ?? 40} />
+            <SaidOfContract field={field} />
+          </div>
+        );
+      return field.customerOf === undefined ? (
+        <TextField {...props} maxLength={field.length?.[1] ?? 40} />
+      ) : (
+        <div>
+          <TextField {...props} maxLength={field.length?.[1] ?? 40} />
+          <SaidOfCustomer within={within} name={field.name} biller={field.customerOf} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,36 @@
+import { type Calculation, PR15 } from '@isura/contract/request/payment-drafts';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { useState } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { useAnswerTo } from '../../../ui/form/answer-to.ts';
+import { type PaymentValues, partsOf } from './payment-values.ts';
+
+/** What a payment comes to as it is typed now, and what was said last, which may be of what was typed before. */
+export interface Worked {
+  /** Nothing while it is worked out. */
+  found: Calculation | undefined;
+  /** For remarks on fields, which stay until there are newer ones; never for sums. */
+  last: Calculation | undefined;
+  isAsking: boolean;
+  error: Error | null;
+  askAgain: () => void;
+}
+
+/**
+ * What a payment that is being typed comes to (PR15), a moment after the last change. `correcting` is a draft that corrects a
+ * refused line or pays a refund.
+ */
+export function useCalculation(type: PaymentType, values: PaymentValues, correcting?: number | false): Worked {
+  const { sourceBankAccountId: account, projectId } = values;
+  const body = {
+    type: type.code,
+    ...partsOf(type, values),
+    ...(correcting && { correcting }),
+    ...(account !== '' && { sourceBankAccountId: Number(account) }),
+    ...(projectId !== '' && { projectId: Number(projectId) }),
+  };
+  const { answer: found, isAsking, error, askAgain } = useAnswerTo(queryOf(PR15, { body }));
+  const [last, keep] = useState(found);
+  if (found && found !== last) keep(found);
+  return { found, last: found ?? last, isAsking, error, askAgain };
+}

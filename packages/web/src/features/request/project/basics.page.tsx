@@ -1,0 +1,63 @@
+import type { Project } from '@isura/contract/request/project';
+import { PJ3 } from '@isura/contract/request/projects';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { formManner } from '../../../ui/form/form.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { InlineForm } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { Instead } from './instead.tsx';
+import { projectQuery } from './project.api.ts';
+import css from './project.module.css';
+import { projectText as text } from './project.text.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { bodyOf, valuesOf } from './project-values.ts';
+
+const route = getRouteApi('/admin/project/edit/basic-details/$id');
+
+function Basics({ project }: { project: Project }): ReactNode {
+  const navigate = useNavigate();
+  const form = useForm({ ...formManner, defaultValues: valuesOf(project) });
+  const { id: projectId, orgId, version } = project;
+  const toProject = (): void =>
+    void navigate({ to: '/admin/project/view/$id', params: { id: String(projectId) }, search: { tab: 'details' } });
+  const sending = useSend(PJ3, { form, done: toProject });
+  return (
+    <div className={css.form}>
+      <InlineForm
+        of={PJ3}
+        form={form}
+        sending={sending}
+        send={(values) => sending.send({ params: { projectId }, body: { ...bodyOf(values), version } })}
+        verb={text.form.save}
+        asksToLeave
+        close={toProject}
+      >
+        <ProjectFields orgId={orgId} />
+      </InlineForm>
+    </div>
+  );
+}
+
+/** Says anew what a project is (PJ3). */
+export default function BasicsPage(): ReactNode {
+  const id = Number(route.useParams().id);
+  const { data, error, refetch } = useQuery(projectQuery(id));
+  if (!data) return <Instead error={error} retry={() => void refetch()} />;
+  return (
+    <div>
+      <PageHeader
+        title={text.basics}
+        purpose={`${data.code} ${data.name}`}
+        breadcrumbs={
+          <Link to="/admin/project/view/$id" params={{ id: String(id) }}>
+            {data.name}
+          </Link>
+        }
+      />
+      <Basics key={data.version} project={data} />
+    </div>
+  );
+}

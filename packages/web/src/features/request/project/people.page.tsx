@@ -1,0 +1,131 @@
+import { type ProjectPeople, ProjectRole } from '@isura/contract/request/project';
+import { PJ5 } from '@isura/contract/request/projects';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { Instead } from './instead.tsx';
+import { MembersTable } from './members-table.tsx';
+import { differenceOf } from './people-difference.ts';
+import { peopleQuery, projectQuery } from './project.api.ts';
+import css from './project.module.css';
+import { roleLabels, projectText as text } from './project.text.ts';
+
+const route = getRouteApi('/admin/project/edit/manage-users/$id');
+
+interface Place {
+  userId: number;
+  name: string;
+  roles: string[];
+  role: ProjectRole;
+  addedAt?: Date;
+}
+
+function Editor({ id, people }: { id: number; people: ProjectPeople }): ReactNode {
+  const [places, put] = useState<Place[]>(people.members);
+  const [chosen, choose] = useState('');
+  const pick = useId();
+  const sending = useSend(PJ5, { done: () => undefined });
+  const others = [...people.candidates, ...people.members].filter(
+    ({ userId }) => !places.some((place) => place.userId === userId),
+  );
+  const nameOf = (userId: number): string =>
+    [...people.members, ...people.candidates].find((one) => one.userId === userId)?.name ?? '';
+  const setRole = (userId: number, role: ProjectRole): void =>
+    put(
+      places.map((place) =>
+        place.userId === userId
+          ? { ...place, role }
+          : // There is one manager: whoever was, makes room.
+            role === 'MANAGER' && place.role === 'MANAGER'
+            ? { ...place, role: 'VIEWER' }
+            : place,
+      ),
+    );
+  const add = (): void => {
+    const person = others.find(({ userId }) => String(userId) === chosen);
+    if (person) put([...places, { ...person, role: 'VIEWER' }]);
+    choose('');
+  };
+  const values = places.map(({ userId, role }) => ({ userId, role }));
+  return (
+    <Card>
+      <MembersTable
+        places={places.map(({ role, ...place }) => ({
+          ...place,
+          role: (
+            <select
+              aria-label={text.roleOf(place.name)}
+              value={role}
+              onChange={(event) => setRole(place.userId, event.target.value as ProjectRole)}
+            >
+              {ProjectRole.options.map((each) => (
+                <option key={each} value={each}>
+                  {roleLabels[each]}
+                </option>
+              ))}
+            </select>
+          ),
+          act: role !== 'MANAGER' && (
+            <Button small look="quiet" onClick={() => put(places.filter(({ userId }) => userId !== place.userId))}>
+              {text.remove(place.name)}
+            </Button>
+          ),
+        }))}
+      />
+      <p className={css.add}>
+        <label htmlFor={pick}>{text.add}</label>
+        <select id={pick} value={chosen} onChange={(event) => choose(event.target.value)}>
+          <option value="" />
+          {others.map(({ userId, name, roles }) => (
+            <option key={userId} value={userId}>
+              {name} ({roles.length > 0 ? roles.join(', ') : text.noRoles})
+            </option>
+          ))}
+        </select>
+        <Button onClick={add}>{text.addVerb}</Button>
+      </p>
+      <ul>
+        {differenceOf(people.members, values, nameOf).map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <Refused error={sending.problem} />
+      <Button
+        look="primary"
+        busy={sending.isPending}
+        onClick={() => void sending.send({ params: { projectId: id }, body: { values, version: people.version } })}
+      >
+        {text.savePeople}
+      </Button>
+    </Card>
+  );
+}
+
+/** Who is in a project, and as what (PJ5). */
+export default function PeoplePage(): ReactNode {
+  const id = Number(route.useParams().id);
+  const project = useQuery(projectQuery(id));
+  const { data, error, refetch } = useQuery(peopleQuery(id));
+  if (!data || !project.data) return <Instead error={error ?? project.error} retry={() => void refetch()} />;
+  const isOpen = project.data.can.includes('PEOPLE');
+  return (
+    <div>
+      <PageHeader
+        title={text.peopleTitle}
+        purpose={`${project.data.code} ${project.data.name}`}
+        breadcrumbs={
+          <Link to="/admin/project/view/$id" params={{ id: String(id) }} search={{ tab: 'people' }}>
+            {project.data.name}
+          </Link>
+        }
+      />
+      {isOpen ? <Editor key={data.version} id={id} people={data} /> : <Notice tone="info">{text.editEmpty}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import { paymentType } from '@isura/contract/request/payment-types';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Way } from '../../../ui/action/way.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { landingText } from '../payment/payment.text.ts';
+import { requestPath } from '../payment/payment-type.ts';
+import { StatusCell } from '../payment/status-cell.tsx';
+import css from './project.module.css';
+import { projectText as text } from './project.text.ts';
+
+const { columns: titles } = landingText;
+const columns: readonly Column<RequestSummary>[] = [
+  words('requestNumber', titles.number, { sticky: true, card: 'fact' }),
+  { key: 'title', header: titles.title, roomy: true, card: 'title', cell: (row) => row.title || landingText.untitled },
+  words('typeLabel', text.type, { card: 'fact' }),
+  money('totalAmount', titles.amount),
+  day('payDate', titles.payDate),
+  { key: 'status', header: titles.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  words('createdByName', titles.by, { card: 'fact' }),
+];
+const payments = listOf(PR1, {
+  id: 'project-payments',
+  caption: text.payments,
+  columns,
+  nameOf: ({ requestNumber }) => requestNumber,
+  totals: (page) => statusTotals(page, landingText.ofStatus, () => ({ totalAmount: 'amount' })),
+  file: { report: 'payment-requests' },
+  empty: text.noPayments,
+});
+
+/** The payments made for a project (PR1). */
+export function ProjectPayments({ id }: { id: number }): ReactNode {
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const scope = useMemo(() => ({ 'project-id': id }), [id]);
+  return (
+    <>
+      {person && mayCall(person, 'RQ6') && (
+        <p className={css.report}>
+          <Way href={`/admin/reports/payment-report?project=${id}&when=this-year`}>{text.report}</Way>
+        </p>
+      )}
+      <List
+        of={payments}
+        scope={scope}
+        open={(row) => void navigate({ to: requestPath(row.id, paymentType(row.type)) as '/' })}
+      />
+    </>
+  );
+}

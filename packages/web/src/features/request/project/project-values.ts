@@ -1,0 +1,49 @@
+import { dayInField, parseDayEntry } from '@isura/contract/kernel/day-format';
+import { asKobo } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FundingSource, PJ3In, Project } from '@isura/contract/request/project';
+
+/** A project as it is typed: every value is text. */
+export interface ProjectValues {
+  name: string;
+  description: string;
+  fundingSource: string;
+  sponsor: string;
+  budgetAmount: string;
+  startDate: string;
+  endDate: string;
+  bankAccountId: string;
+}
+
+export const noProject: ProjectValues = {
+  ...{ name: '', description: '', fundingSource: '', sponsor: '', budgetAmount: '' },
+  ...{ startDate: '', endDate: '', bankAccountId: '' },
+};
+
+/** A project as its form shows it. */
+export const valuesOf = (project: Project): ProjectValues => ({
+  name: project.name,
+  description: project.description,
+  fundingSource: project.fundingSource,
+  sponsor: project.sponsor ?? '',
+  budgetAmount: formatMoney(project.budgetAmount).slice(1),
+  startDate: dayInField(project.startDate),
+  endDate: dayInField(project.endDate),
+  bankAccountId: project.bankAccountId === undefined ? '' : String(project.bankAccountId),
+});
+
+/** What is typed as the calls take it; the rules of the fields have judged it. */
+export function bodyOf(values: ProjectValues): Omit<PJ3In, 'version'> {
+  const budget = parseAmount(values.budgetAmount);
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    fundingSource: values.fundingSource as FundingSource,
+    ...(values.sponsor.trim() !== '' && { sponsor: values.sponsor.trim() }),
+    budgetAmount: budget.ok ? budget.amount : asKobo(0n),
+    startDate: parseDayEntry(values.startDate) ?? '',
+    endDate: parseDayEntry(values.endDate) ?? '',
+    ...(values.bankAccountId !== '' && { bankAccountId: Number(values.bankAccountId) }),
+  };
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { person, resource } from '../../../../test/people.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be } from '../../../../test/staff.ts';
+
+const PROJECTS = '/services/organization/api/projects';
+const HOME = '/admin/project';
+const day = (nth: number): string => `2026-11-0${nth}T09:00:00.000Z`;
+
+const project = {
+  ...{ id: 7, orgId: 12, orgName: 'Ministry of Works', code: 'PRJ-MOW-01', name: 'Bridges', managerUserId: 3 },
+  ...{ managerName: 'Ada Obi', fundingSource: 'DONOR', startDate: '2026-01-01', endDate: '2026-12-31' },
+  ...{ status: 'ACTIVE', can: ['EDIT', 'PEOPLE', 'HOLD', 'CLOSE'], description: 'Twelve of them', memberCount: 2 },
+  ...{ budgetAmount: '1000.00', committedAmount: '300.00', spentAmount: '200.00', leftAmount: '500.00' },
+  ...{ usedPercent: 50, requestCount: 2, waitingCount: 1, unpaidCount: 0 },
+  ...{ createdAt: day(1), createdByName: 'Ben Ade', version: 4 },
+};
+const member = (userId: number, name: string, role: string) => ({
+  ...{ userId, name, role, roles: ['Maker'], addedAt: day(1) },
+});
+const people = {
+  members: [member(3, 'Ada Obi', 'MANAGER'), member(4, 'Ben Ade', 'MAKER')],
+  candidates: [{ userId: 5, name: 'Chi Eze', roles: ['Reviewer'] }],
+  version: 4,
+};
+const history = [
+  {
+    ...{ id: 1, at: day(1), byName: 'Ben Ade', summary: 'Project PRJ-MOW-01 Bridges of ₦900.00 set up' },
+    changes: [{ fact: 'budget', after: '900.00' }],
+  },
+  {
+    ...{ id: 2, at: day(2), byName: 'Ada Obi', summary: 'Project PRJ-MOW-01 changed' },
+    changes: [{ fact: 'budget', before: '900.00', after: '1000.00' }],
+  },
+];
+
+const open = (address: string, answer: (url: URL, sent?: RequestInit) => Response | undefined = () => undefined) =>
+  openPortal(address, (url, sent) => {
+    const found = answer(url, sent);
+    if (found) return found;
+    if (url.pathname === PROJECTS) return pageOf([project]);
+    if (url.pathname === `${PROJECTS}/7`) return json(project);
+    if (url.pathname === `${PROJECTS}/7/members`) return json(people);
+    if (url.pathname === `${PROJECTS}/7/history`) return json(history);
+    if (url.pathname.endsWith('/requests')) return pageOf([]);
+    return undefined;
+  });
+
+beforeEach(() =>
+  be(
+    person({
+      resources: [resource('/admin'), resource(HOME, 'ACT', { code: 'project' })],
+      calls: ['PJ1', 'PJ2', 'PJ3', 'PJ4', 'PJ5', 'PJ6', 'PJ7', 'OR19', 'PR1', 'RP6', 'RQ6'],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  ),
+);
+afterEach(() => be(undefined));
+
+test('the list of projects leads to each of them, and can be taken as a file', async () => {
+  await open(HOME);
+  expect(await screen.findByRole('link', { name: 'Bridges' })).toHaveAttribute('href', `${HOME}/view/7`);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New project' })).toHaveAttribute('href', `${HOME}/create`);
+});
+
+test('a project says what is spent, committed and left of its budget, and what was done to it', async () => {
+  const { user } = await open(`${HOME}/view/7`);
+  for (const amount of ['₦1,000.00', '₦200.00', '₦300.00', '₦500.00'])
+    expect((await screen.findAllByText(amount)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Report of its payments of this year' })).toHaveAttribute(
+    'href',
+    '/admin/reports/payment-report?project=7&when=this-year',
+  );
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  const events = within(await screen.findByRole('tabpanel')).getAllByRole('listitem');
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ben Ade .* set upBudget: ₦900\.00/),
+    expect.stringMatching(/^Ada Obi .* changedBudget: ₦900\.00 → ₦1,000\.00/),
+  ]);
+});
+
+test('a project that is not there says so, and one that does not come can be asked for again', async () => {
+  await open(`${HOME}/view/7`, () => json({ code: 'not-found', detail: 'Not here' }, {}, 404));
+  expect(await screen.findByText('There is no such project, or it is not one of yours.')).toBeInTheDocument();
+});
+
+test('a project over its budget says so', async () => {
+  await open(`${HOME}/view/7`, ({ pathname }) =>
+    pathname === `${PROJECTS}/7` ? json({ ...project, committedAmount: '900.00', leftAmount: '-100.00' }) : undefined,
+  );
+  expect(await screen.findByText('More is spent and committed than the budget allows.')).toBeInTheDocument();
+});
+
+test('its people are changed together, and what would change is said before', async () => {
+  const { user } = await open(`${HOME}/edit/manage-users/7`, (_, sent) =>
+    sent?.method === 'PUT' ? json({ ...people, version: 5 }) : undefined,
+  );
+  await user.selectOptions(await screen.findByLabelText('Role of Ben Ade'), 'Manager');
+  await user.selectOptions(screen.getByLabelText('Add a person'), 'Chi Eze (Reviewer)');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Added: Chi Eze')).toBeInTheDocument();
+  expect(screen.getByText('Another role: Ada Obi, Ben Ade')).toBeInTheDocument();
+  expect(screen.getByLabelText('Role of Ada Obi')).toHaveDisplayValue('Viewer');
+});
+
+test('a budget below what is used of it is refused at its field', async () => {
+  const { user } = await open(`${HOME}/edit/basic-details/7`, ({ pathname }, sent) => {
+    if (pathname.endsWith('/banks')) return pageOf([]);
+    if (sent?.method !== 'PATCH') return undefined;
+    const message = 'Budget cannot be less than ₦500.00 already committed';
+    const errors = [{ field: 'budgetAmount', code: 'below-used', message }];
+    return json({ code: 'validation-failed', detail: message, errors }, {}, 400);
+  });
+  const budget = await screen.findByLabelText('Budget');
+  await user.clear(budget);
+  await user.type(budget, '400');
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  await waitFor(() => expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/already committed/));
+});
+
+test('a manager is chosen from those who can sign in or are invited to', async () => {
+  const asked: string[][] = [];
+  await open(`${HOME}/create`, (url) => {
+    if (!url.pathname.endsWith('/organizations/12/users')) return undefined;
+    asked.push(url.searchParams.getAll('status'));
+    return pageOf([]);
+  });
+  await waitFor(() => expect(asked).toEqual([['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED']]));
+});

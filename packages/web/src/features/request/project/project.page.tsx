@@ -1,0 +1,134 @@
+import type { Project, ProjectAction } from '@isura/contract/request/project';
+import { PJ6 } from '@isura/contract/request/projects';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Card, Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { BudgetBar } from './budget-bar.tsx';
+import { Instead } from './instead.tsx';
+import { MembersTable } from './members-table.tsx';
+import { payingWays } from './paying-ways.ts';
+import { peopleQuery, projectQuery } from './project.api.ts';
+import css from './project.module.css';
+import { roleLabels, statusLabels, projectText as text } from './project.text.ts';
+import { ProjectBadge } from './project-badge.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import { ProjectHistory } from './project-history.tsx';
+import { ProjectPayments } from './project-payments.tsx';
+
+const route = getRouteApi('/admin/project/view/$id');
+
+/** The budget: what is spent, committed and left of it, as figures and as a bar. */
+const Budget = ({ project }: { project: Project }): ReactNode => (
+  <div className={css.budget}>
+    <Tiles>
+      <Tile label={text.columns.budget} figure={<Money amount={project.budgetAmount} />} />
+      <Tile label={text.columns.spent} figure={<Money amount={project.spentAmount} />} />
+      <Tile
+        label={text.columns.committed}
+        figure={<Money amount={project.committedAmount} />}
+        note={text.committedNote}
+      />
+      <Tile label={text.columns.left} figure={<Money amount={project.leftAmount} />} note={text.leftNote} />
+    </Tiles>
+    <BudgetBar {...project} />
+    {project.leftAmount < 0n && <Notice tone="warning">{text.over}</Notice>}
+  </div>
+);
+
+function People({ id }: { id: number }): ReactNode {
+  const { data, error, refetch } = useQuery(peopleQuery(id));
+  if (!data) return <Instead error={error} retry={() => void refetch()} />;
+  return (
+    <Card>
+      <MembersTable places={data.members.map((member) => ({ ...member, role: roleLabels[member.role] }))} />
+    </Card>
+  );
+}
+
+const MOVES = { ACTIVATE: 'ACTIVE', HOLD: 'ON_HOLD', CLOSE: 'CLOSED' } as const;
+const verbs = { ACTIVATE: text.activate, HOLD: text.hold, CLOSE: text.close };
+const isMove = (act: ProjectAction): act is keyof typeof MOVES => act in MOVES;
+
+function Actions({ project, move }: { project: Project; move: (act: keyof typeof MOVES) => void }): ReactNode {
+  const person = useSignedIn();
+  const params = { id: String(project.id) };
+  const way = person && project.can.includes('PAY') ? payingWays(person, project.id)[0] : undefined;
+  return (
+    <>
+      {way && (
+        <Link to={way.to as '/'} search={way.search as never} className={buttonClass('primary')}>
+          {text.pay}
+        </Link>
+      )}
+      {project.can.includes('EDIT') && (
+        <>
+          <Link to="/admin/project/edit/basic-details/$id" params={params} className={buttonClass()}>
+            {text.edit}
+          </Link>
+          <Link to="/admin/project/edit/manage-users/$id" params={params} className={buttonClass()}>
+            {text.editPeople}
+          </Link>
+        </>
+      )}
+      {project.can.filter(isMove).map((act) => (
+        <Button key={act} onClick={() => move(act)}>
+          {verbs[act]}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** One project: its budget, the payments made for it, its people, what it is and what was done to it (PJ2). */
+export default function ProjectPage(): ReactNode {
+  const id = Number(route.useParams().id);
+  const { data: project, error, refetch } = useQuery(projectQuery(id));
+  const [asked, ask] = useState<keyof typeof MOVES>();
+  if (!project) return <Instead error={error} retry={() => void refetch()} />;
+  const words = asked && text.moves[MOVES[asked]];
+  return (
+    <div>
+      <PageHeader
+        title={project.name}
+        purpose={project.code}
+        badge={<ProjectBadge status={project.status} />}
+        breadcrumbs={<Link to="/admin/project">{text.back}</Link>}
+        actions={<Actions project={project} move={ask} />}
+      />
+      {project.statusReason && project.status !== 'ACTIVE' && (
+        <Notice tone="info">{text.because(statusLabels[project.status], project.statusReason)}</Notice>
+      )}
+      <Budget project={project} />
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'payments', label: text.payments, panel: <ProjectPayments id={id} /> },
+          { key: 'people', label: text.people, count: project.memberCount, panel: <People id={id} /> },
+          { key: 'details', label: text.details, panel: <ProjectFacts project={project} /> },
+          { key: 'history', label: text.history.tab, panel: <ProjectHistory id={id} /> },
+        ]}
+      />
+      {asked && words && (
+        <ReasonDialog
+          of={PJ6}
+          title={words.title(project.name)}
+          lead={words.lead}
+          reason={{ label: text.reason }}
+          input={(reason) => ({ params: { projectId: id }, body: { status: MOVES[asked], reason } })}
+          verb={words.verb}
+          look={asked === 'CLOSE' ? 'danger' : 'primary'}
+          done={() => ask(undefined)}
+          close={() => ask(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { person, resource } from '../../../../test/people.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be } from '../../../../test/staff.ts';
+
+const LINES = '/services/organization/api/requests/lines';
+const FAILED = '/admin/payment/failed-transaction';
+const UNPROCESSED = '/admin/payment/unprocessed-transactions';
+const line = (id: number, more: object) => ({
+  ...{ id, lineNo: id, requestId: 5, requestNumber: 'PR-2026-000123', requestStatus: 'APPROVED' },
+  ...{ disbursement: 'IN_PROGRESS', title: 'Chairs', type: 'RETAIL', typeLabel: 'Retail', orgId: 12 },
+  ...{ orgName: 'Ministry of Works', beneficiaryName: `Person ${id}`, bankName: 'Test Bank' },
+  ...{ accountNumber: '******6789', amount: '100.00', status: 'UNKNOWN', ...more },
+});
+const transfer = (sentAt: string) => ({
+  transfer: { number: 'PI-1', status: 'UNKNOWN', amount: '100.00', lineCount: 1, attempts: 1, sentAt },
+});
+const staff = (path: string, code: string, calls: string[]) =>
+  person({
+    resources: [resource('/admin'), resource(path, 'VIEW', { code })],
+    calls,
+    sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+  });
+
+afterEach(() => be(undefined));
+
+test('a line whose bank contradicts how it stands says what was said, who has it and what to do next', async () => {
+  be(staff(FAILED, 'payment.failed', ['PR13']));
+  const said = {
+    ...{ kind: 'OTHER_AMOUNT', stood: 'SENT', ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN' },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z', count: 2 },
+  };
+  const { asked } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
+    pathname === LINES ? pageOf([line(1, { contradiction: said })]) : undefined,
+  );
+  expect((await screen.findAllByText('The bank names another amount than it was told')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('It says ₦101.00; the transfer stood as: With the bank.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Reference PI-1. 1 other contradiction').length).toBeGreaterThan(0);
+  expect(screen.getByText(/Accountants of the MDA have it, with the central office/)).toBeTruthy();
+  expect(screen.getAllByText(/^Compare the bank statement with this line/).length).toBeGreaterThan(0);
+  expect(asked.some(({ search }) => search.includes('view=contradicted'))).toBe(true);
+});
+
+test('that it is settled is asked of a second person, with what was found out; while it waits nobody asks again', async () => {
+  be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
+  const said = {
+    ...{ kind: 'PAID_AFTER_FAILED', stood: 'FAILED', ref: 'PI-1', count: 1 },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
+  };
+  const request = {
+    ...{ id: 3, number: 'AR-2026-000003', type: 'BANK_CONTRADICTION', orgId: 12, orgName: 'Ministry of Works' },
+    ...{ status: 'AWAITING_APPROVAL', summary: 'Settled', payload: {}, askedBy: 'a', askedByName: 'A' },
+    ...{ askedAt: '2026-11-22T08:00:00Z', version: 1, can: [] },
+  };
+  const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) => {
+    if (pathname === LINES)
+      return pageOf([
+        line(1, { status: 'FAILED', contradiction: said }),
+        line(2, { status: 'FAILED', contradiction: { ...said, adminRequestId: 8 } }),
+      ]);
+    return pathname === `${LINES}/1/contradiction/settle` ? json(request) : undefined;
+  });
+  const menu = async (nth: number) => {
+    await user.click((await screen.findAllByRole('button', { name: `Actions for PR-2026-000123, line ${nth}` }))[0]!);
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+  expect((await screen.findAllByText('That it is settled waits for a second person.')).length).toBeGreaterThan(0);
+  expect(await menu(2)).toEqual(['Open payment']);
+  await user.keyboard('{Escape}');
+  expect(await menu(1)).toEqual(['Open payment', 'Settle']);
+  await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
+  await user.type(await screen.findByLabelText(/What was found out/), 'The statement has it once');
+  await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
+  expect(await screen.findByText('AR-2026-000003 waits for a second person.')).toBeTruthy();
+});
+
+test('the central office says of what is unknown for 72 hours that the bank never got it, and of nothing younger', async () => {
+  be(staff(UNPROCESSED, 'payment.unprocessed', ['PR13', 'PR31']));
+  const { user, asked } = await openPortal(`${UNPROCESSED}?tab=with-bank`, ({ pathname }) => {
+    if (pathname === LINES)
+      return pageOf([line(1, transfer('2026-01-01T08:00:00Z')), line(2, transfer(new Date().toISOString()))]);
+    return pathname === `${LINES}/not-received` ? json({ accepted: [1], alongWith: [], refused: [] }) : undefined;
+  });
+  const menu = async (nth: number) => {
+    await user.click((await screen.findAllByRole('button', { name: `Actions for PR-2026-000123, line ${nth}` }))[0]!);
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+  expect(await menu(2)).toEqual(['Open payment']);
+  await user.keyboard('{Escape}');
+  expect(await menu(1)).toEqual(['Open payment', 'The bank never got it']);
+  await user.click(screen.getByRole('menuitem', { name: 'The bank never got it' }));
+  await user.type(await screen.findByLabelText(/How do you know/), 'The bank wrote so in a letter');
+  await user.click(screen.getAllByRole('button', { name: 'The bank never got it' }).at(-1)!);
+  expect(await screen.findByText('The bank is asked about 1 line')).toBeTruthy();
+  expect(asked.some(({ pathname }) => pathname === `${LINES}/not-received`)).toBe(true);
+});

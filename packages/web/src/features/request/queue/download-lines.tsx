@@ -1,0 +1,46 @@
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
+import { queueText, sendNowText as text } from './queue.text.ts';
+
+const ExportDrawer = laterLayer(() => import('../../../ui/list/export-drawer.tsx').then((part) => part.ExportDrawer));
+
+const { columns } = queueText;
+const COLUMNS = [
+  { key: 'requestNumber', header: columns.request },
+  { key: 'lineNo', header: columns.line },
+  { key: 'beneficiaryName', header: columns.payee },
+  { key: 'bankName', header: columns.bank },
+  { key: 'accountNumber', header: columns.account },
+  { key: 'amount', header: columns.amount },
+  { key: 'status', header: columns.state },
+];
+
+/** The lines of a rejected payment as a file. */
+export function DownloadLines({ request }: { request: Pick<PaymentRequest, 'id' | 'requestNumber'> }): ReactNode {
+  const person = useSignedIn();
+  const [isOpen, open] = useState(false);
+  if (!person || !mayCall(person, 'RP6', 'PR13')) return null;
+  return (
+    <>
+      <Button onClick={() => open(true)}>
+        <IconDownload size={18} stroke={1.75} aria-hidden />
+        {text.download}
+      </Button>
+      {isOpen && (
+        <ExportDrawer
+          report="payment-lines"
+          title={text.downloadOf(request.requestNumber)}
+          all={COLUMNS}
+          narrowed={{ view: 'rejected', 'request-id': request.id }}
+          isEmpty={false}
+          close={() => open(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+
+export const failedText = {
+  lead: 'Lines that a bank refused or sent back, with why, and lines whose bank contradicts itself.',
+  caption: 'Failed lines',
+  columns: { reason: 'Reason', attempts: 'Tries', lastAttempt: 'Last try' },
+  refused: (reason: string, code: string) => `${reason} (${code})`,
+  attempts: (count: number) => `${count} of 3`,
+  byReason: 'By reason',
+  allReasons: 'All reasons',
+  reasonFilter: 'Reason',
+  reasons: {
+    ACCOUNT_DORMANT: 'The account is dormant',
+    DORMANT: 'The account is dormant',
+    CLOSED: 'The account is closed',
+    ACCOUNT_CLOSED: 'The account is closed',
+    NAME: 'The bank refused the name',
+    NAME_MISMATCH: 'The bank refused the name',
+    LIMIT: 'Above the account’s limit',
+    RETURNED: 'The bank sent the money back',
+    OTHER: 'Other',
+  } as Readonly<Record<string, string>>,
+  worn: 'Tried three times. Correct the account or close this line.',
+  wornMany: (count: number) =>
+    `${plural(count, 'line here was', 'lines here were')} tried three times. Correct the account or close the line.`,
+  retry: 'Retry',
+  retrySelected: 'Retry selected',
+  correct: 'Correct account',
+  close: 'Close what failed',
+  closeTitle: (number: string) => `Close what failed of ${number}?`,
+  closeLead: (count: number, money: string) =>
+    `${plural(count, 'transfer is', 'transfers are')} given up and ${money} becomes free again. What was paid stays paid.`,
+  closeLabel: 'Reason',
+  closed: 'Closed: the money that was not paid is free again',
+  mayNotClose: 'Only an approver of the last level closes a payment, once nothing of it is on its way.',
+  back: 'Back to the list',
+  empty: 'No failed transactions.',
+} as const;
+
+/** What came of lines that were sent again or asked about. */
+export const outcomeText = {
+  retried: (count: number) => `${plural(count, 'line is', 'lines are')} sent again`,
+  asked: (count: number) => `The bank is asked about ${plural(count, 'line', 'lines')}`,
+  along: (count: number) => `${plural(count, 'more line goes', 'more lines go')} along in the same transfer`,
+  refused: (count: number) => `${plural(count, 'line was', 'lines were')} refused:`,
+  line: (name: string, why: string) => `${name}: ${why}`,
+  one: 'A line',
+  hide: 'Hide',
+} as const;

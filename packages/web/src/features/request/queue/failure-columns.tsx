@@ -1,0 +1,39 @@
+import type { LineInQueue } from '@isura/contract/request/queues';
+import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
+import { failedText as text } from './failed.text.ts';
+import css from './queue.module.css';
+
+const MOST_ATTEMPTS = 3;
+
+/** Whether a line was tried as often as it can be. */
+export const isWorn = ({ transfer }: LineInQueue): boolean => (transfer?.attempts ?? 0) >= MOST_ATTEMPTS;
+
+/** What is known of a failure: why, how often it was tried, and when last. */
+export const failureColumns: readonly Column<LineInQueue>[] = [
+  {
+    key: 'failure',
+    header: text.columns.reason,
+    roomy: true,
+    card: 'status',
+    cell: (row) => (
+      <span className={css.why}>
+        {row.transfer?.failureReason
+          ? text.refused(row.transfer.failureReason, row.transfer.failureCode ?? '')
+          : nothing}
+        {isWorn(row) && <small>{text.worn}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'attempts',
+    header: text.columns.attempts,
+    card: 'fact',
+    cell: ({ transfer }) => (transfer ? text.attempts(transfer.attempts) : nothing),
+  },
+  {
+    key: 'since',
+    header: text.columns.lastAttempt,
+    card: 'fact',
+    cell: ({ since }) => (since ? <Moment at={since} /> : nothing),
+  },
+];

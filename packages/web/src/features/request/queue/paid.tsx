@@ -1,0 +1,56 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
+import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { dates } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { type Column, nothing } from '../../../ui/table/columns.tsx';
+import { paidText as text } from './queue.text.ts';
+import { lineName, queueColumns, queueFilters } from './queue-columns.tsx';
+import { useOpenRequest } from './use-open-request.ts';
+
+const paidAt: Column<LineInQueue> = {
+  key: 'paidAt',
+  header: text.paidAt,
+  card: 'fact',
+  cell: ({ transfer }) => (transfer?.paidAt ? formatInstant(transfer.paidAt) : nothing),
+};
+const bankReference: Column<LineInQueue> = {
+  key: 'bankReference',
+  header: text.bankReference,
+  card: 'fact',
+  cell: ({ transfer }) => transfer?.bankReference ?? nothing,
+};
+
+const [, ...narrowing] = queueFilters;
+const paid = listOf(PR13, {
+  id: 'lines-paid',
+  caption: text.caption,
+  columns: [
+    ...queueColumns('requestNumber'),
+    paidAt,
+    ...queueColumns('beneficiaryName', 'amount', 'typeLabel', 'bankName', 'accountNumber'),
+    bankReference,
+    ...queueColumns('orgName'),
+  ],
+  nameOf: lineName,
+  filters: [dates(() => 'this-month'), ...narrowing],
+  totals: sums(text.total, { amount: 'x-total-amount' }),
+  file: { report: 'payment-lines' },
+  empty: text.empty,
+});
+
+const SCOPE = { view: 'paid' } as const;
+
+/** Money out, one row a line that its bank paid, newest first. What came back stands among the failed transactions. */
+export function Paid(): ReactNode {
+  const open = useOpenRequest();
+  return (
+    <Stack>
+      <p>{text.lead}</p>
+      <List of={paid} scope={SCOPE} open={open} />
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import type { LineInQueue } from '@isura/contract/request/queues';
+import type { ReactNode } from 'react';
+import { chip, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { type Column, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { LineBadge } from '../review/line-badge.tsx';
+import { queueText as text } from './queue.text.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a line has waited: over a day it wants to be looked at, over three days somebody has to act. */
+export function Age({ since }: { since: Date | undefined }): ReactNode {
+  const hours = since ? Math.floor((Date.now() - since.getTime()) / HOUR_MS) : -1;
+  if (hours < 0) return nothing;
+  const words = hours === 0 ? text.now : hours < 48 ? text.hours(hours) : text.days(Math.floor(hours / 24));
+  if (hours < 24) return words;
+  return <Badge tone={hours < 72 ? 'warning' : 'error'}>{words}</Badge>;
+}
+
+/** Where a line stands; what was not sent says what it waits for. */
+function QueueState({ row: { status, disbursement, payDate } }: { row: LineInQueue }): ReactNode {
+  if (status === 'APPROVED' && disbursement === 'SCHEDULED' && payDate)
+    return <Badge tone="neutral">{text.paysOn(formatDay(payDate))}</Badge>;
+  if (status === 'APPROVED') return <Badge tone="warning">{text.notSent}</Badge>;
+  return <LineBadge status={status} />;
+}
+
+const columns = {
+  requestNumber: words<LineInQueue>('requestNumber', text.columns.request, { sticky: true, card: 'fact' }),
+  lineNo: {
+    key: 'lineNo',
+    header: text.columns.line,
+    align: 'right',
+    cell: ({ lineNo }) => lineNo,
+  } as Column<LineInQueue>,
+  beneficiaryName: words<LineInQueue>('beneficiaryName', text.columns.payee, { roomy: true, card: 'title' }),
+  bankName: words<LineInQueue>('bankName', text.columns.bank),
+  accountNumber: words<LineInQueue>('accountNumber', text.columns.account),
+  amount: money<LineInQueue>('amount', text.columns.amount),
+  decidedAt: moment<LineInQueue>('decidedAt', text.columns.approved),
+  payDate: day<LineInQueue>('payDate', text.columns.payDate),
+  status: {
+    key: 'status',
+    header: text.columns.state,
+    card: 'status',
+    cell: (row) => <QueueState row={row} />,
+  } as Column<LineInQueue>,
+  since: {
+    key: 'since',
+    header: text.columns.age,
+    card: 'fact',
+    cell: ({ since }) => <Age since={since} />,
+  } as Column<LineInQueue>,
+  typeLabel: words<LineInQueue>('typeLabel', text.columns.type, { card: 'fact' }),
+  exclusionReason: words<LineInQueue>('exclusionReason', text.columns.reason, { roomy: true, card: 'fact' }),
+  excludedByName: words<LineInQueue>('excludedByName', text.columns.by, { card: 'fact' }),
+  excludedLevel: {
+    key: 'excludedLevel',
+    header: text.columns.level,
+    align: 'right',
+    card: 'fact',
+    cell: ({ excludedLevel }) => excludedLevel ?? nothing,
+  } as Column<LineInQueue>,
+  orgName: words<LineInQueue>('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+} satisfies Readonly<Record<string, Column<LineInQueue>>>;
+
+/** These columns of lines in a queue, in this order. */
+export const queueColumns = (...keys: readonly (keyof typeof columns)[]): Column<LineInQueue>[] =>
+  keys.map((key) => columns[key]);
+
+const { filters } = text;
+/** What every queue is narrowed by. */
+export const queueFilters = [
+  dates(),
+  typed('find', filters.find),
+  oneOf(
+    'kind',
+    [filters.type, filters.allTypes],
+    'type',
+    offeredTypes().map(({ code }) => ({ value: code, label: requestTypeLabels[code as RequestType] })),
+  ),
+  chip('request', filters.request, 'request-id', ({ requestId, requestNumber }: LineInQueue, value) =>
+    String(requestId) === value ? requestNumber : undefined,
+  ),
+] as const;
+
+/** What all lines that fit come to. */
+export const queueTotals = sums(text.total, { amount: 'x-total-amount' });
+
+/** What one line is called. */
+export const lineName = ({ requestNumber, lineNo }: LineInQueue): string => text.lineOf(requestNumber, lineNo);

@@ -1,0 +1,72 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+
+export const queueText = {
+  columns: {
+    request: 'Request',
+    line: 'Line',
+    payee: 'Beneficiary',
+    bank: 'Bank',
+    account: 'Account',
+    amount: 'Amount',
+    approved: 'Approved on',
+    payDate: 'Pay date',
+    state: 'State',
+    age: 'Age',
+    type: 'Type',
+    by: 'By',
+    level: 'Level',
+    reason: 'Reason',
+    mda: 'MDA',
+  },
+  filters: { find: 'Number, title or payee', type: 'Type', allTypes: 'All types', request: 'Request' },
+  total: (count: number) => plural(count, 'line', 'lines'),
+  open: 'Open payment',
+  notSent: 'Not sent yet',
+  paysOn: (day: string) => `Pays on ${day}`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => plural(count, 'day', 'days'),
+  now: 'under 1 h',
+  lineOf: (request: string, line: number) => `${request}, line ${line}`,
+} as const;
+
+export const unprocessedText = {
+  lead: 'Payments that are approved and not paid yet: what waits to be sent, and what the bank has not answered.',
+  parts: 'Where they are',
+  tabs: { notSent: 'Not sent', withBank: 'With the bank', paid: 'Paid' },
+  empty: 'Everything approved has been processed.',
+  held: 'Reserved on one account',
+  heldLead: 'What is approved and has not left this account yet.',
+  all: 'See all accounts',
+  emptyHeld: 'Nothing is reserved on this account.',
+  emptyBank: 'The bank has answered everything that was sent.',
+} as const;
+
+export const takenOutText = {
+  caption: 'Lines taken out by reviewers',
+  empty: 'No reviewer took a line out.',
+  resubmit: 'Resubmit selected',
+  resubmitOne: 'Resubmit',
+  ofOne: 'Choose lines of one payment to resubmit them together.',
+} as const;
+
+export const sendNowText = {
+  title: (number: string) => `Send ${number} now?`,
+  lead: (count: number, money: string) =>
+    `${money} leaves in ${plural(count, 'transfer', 'transfers')}. This cannot be undone.`,
+  early: (day: string) => `Its pay date is ${day}: it is sent before that.`,
+  verb: 'Send now',
+  sent: (number: string) => `${number} is on its way to the bank`,
+  ask: 'Ask bank',
+  download: 'Download',
+  downloadOf: (number: string) => `Lines of ${number} as a file`,
+} as const;
+
+/** Words of the lines that were paid. */
+export const paidText = {
+  lead: 'Each line a bank paid, by the day on which it did.',
+  caption: 'Lines that were paid',
+  paidAt: 'Paid on',
+  bankReference: 'Bank reference',
+  total: (count: number) => `${plural(count, 'line', 'lines')} paid`,
+  empty: 'Nothing was paid on these days.',
+};

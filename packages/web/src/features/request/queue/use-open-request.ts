@@ -1,0 +1,10 @@
+import { paymentType } from '@isura/contract/request/payment-types';
+import type { LineInQueue } from '@isura/contract/request/queues';
+import { useNavigate } from '@tanstack/react-router';
+import { requestPath } from '../payment/payment-type.ts';
+
+/** Opens the payment a line is of. */
+export function useOpenRequest(): (row: Pick<LineInQueue, 'requestId' | 'type'>) => void {
+  const navigate = useNavigate();
+  return ({ requestId, type }) => void navigate({ to: requestPath(requestId, paymentType(type)) as '/' });
+}

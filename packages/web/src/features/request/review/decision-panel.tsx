@@ -1,0 +1,240 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { type DecisionAction, PR7, PR21 } from '@isura/contract/request/approvals';
+import { PR14 } from '@isura/contract/request/payment-drafts';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { paymentType } from '@isura/contract/request/payment-types';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { draftWay } from '../payment/payment-type.ts';
+import { sendNowText } from '../queue/queue.text.ts';
+import { SendNow } from '../queue/send-now.tsx';
+import css from './review.module.css';
+import { decisionText as text } from './review.text.ts';
+
+type Asked = 'REJECT' | 'RETURN' | 'RECALL' | 'CANCEL' | 'CLOSE' | 'COMMENT';
+const SAYS_WHY: ReadonlySet<Asked> = new Set(['REJECT', 'RETURN', 'CANCEL', 'CLOSE', 'COMMENT']);
+
+/** What is done with lines that are picked, not here. */
+const IN_THE_LIST: ReadonlySet<string> = new Set(['EXCLUDE_LINES', 'RESTORE_LINES', 'SUBMIT', 'DELETE']);
+
+const VERBS = {
+  REJECT: 'reject',
+  RETURN: 'return',
+  RECALL: 'recall',
+  CANCEL: 'cancel',
+  CLOSE: 'close',
+  COMMENT: 'comment',
+} as const;
+
+interface Props {
+  request: PaymentRequest;
+  /** Hears that somebody decided; the inbox then goes on to the next one. */
+  decided?: ((action: DecisionAction) => void) | undefined;
+  /** Keys of the page around: J and K. */
+  step?: ((by: 1 | -1) => void) | undefined;
+}
+
+const typesWords = (at: EventTarget | null): boolean =>
+  at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName));
+
+/** A key does its act wherever one stands on the page, unless words are typed or a layer lies over it. */
+function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+  const now = useRef(acts);
+  useEffect(() => {
+    now.current = acts;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typesWords(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      const act = now.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
+  }, []);
+}
+
+/** What follows when this person agrees. */
+function afterwards({ levels, currentLevel, totalLevels }: PaymentRequest): string {
+  const level = levels.find(({ state }) => state === 'CURRENT');
+  const missing = (level?.requiredApprovals ?? 1) - (level?.acted.length ?? 0) - 1;
+  if (missing > 0) return text.more(missing);
+  const next = levels.find(({ levelNo }) => levelNo === (currentLevel ?? 0) + 1);
+  return currentLevel === totalLevels || !next ? text.last : text.next(next.name);
+}
+
+function Reason({
+  request,
+  asked,
+  close,
+  done,
+}: {
+  request: PaymentRequest;
+  asked: Asked;
+  close: () => void;
+  done: (action: Asked) => void;
+}): ReactNode {
+  const words = text.reasons[asked];
+  const { contentHash } = request;
+  return (
+    <ReasonDialog
+      of={PR7}
+      title={words.title}
+      lead={words.lead}
+      reason={SAYS_WHY.has(asked) && 'label' in words ? { name: 'comment', label: words.label } : undefined}
+      input={(comment) => ({
+        params: { requestId: request.id },
+        body: { action: asked, ...(contentHash && { contentHash }), ...(comment && { comment }) },
+      })}
+      verb={text[VERBS[asked]]}
+      look={asked === 'REJECT' || asked === 'CANCEL' || asked === 'CLOSE' ? 'danger' : 'primary'}
+      done={() => done(asked)}
+      close={close}
+    />
+  );
+}
+
+/** What this person may do with a request now, as the server says (`can`), with the keys of the inbox. */
+export function DecisionPanel({ request, decided, step }: Props): ReactNode {
+  const navigate = useNavigate();
+  const person = useSignedIn();
+  const [asked, ask] = useState<Asked>();
+  const [isSending, sendNow] = useState(false);
+  const { can, contentHash, whyNot } = request;
+  const type = paymentType(request.type);
+  const told = (action: DecisionAction): void => {
+    performance.mark('inbox-decided');
+    ask(undefined);
+    void showToast('success', text.said[action] ?? '');
+    decided?.(action);
+  };
+  const agreeing = useSend(PR7, { done: (_, { body }) => told(body.action) });
+  const copying = useSend(PR14, {
+    done: (made) => void navigate(draftWay(person, made)),
+  });
+  const reminding = useSend(PR21, { said: () => text.reminded });
+  const agrees = can.includes('APPROVE') ? 'APPROVE' : can.includes('REVIEW') ? 'REVIEW' : undefined;
+  const agree = (): void => {
+    if (!agrees || agreeing.isPending) return;
+    performance.mark('inbox-agreed');
+    void agreeing.send({
+      params: { requestId: request.id },
+      body: { action: agrees, ...(contentHash && { contentHash }) },
+    });
+  };
+  useKeys({
+    ...(agrees && { a: agree }),
+    ...(can.includes('REJECT') && { r: () => ask('REJECT') }),
+    ...(step && { j: () => step(1), k: () => step(-1) }),
+  });
+  const others: readonly (readonly [Asked, string])[] = [
+    ['RETURN', text.return],
+    ['RECALL', text.recall],
+    ['CANCEL', text.cancel],
+    ['CLOSE', text.close],
+    ['COMMENT', text.comment],
+  ];
+  const {
+    currentLevel = 0,
+    totalLevels = 0,
+    payeeCount,
+    beneficiaryName,
+    lineCount,
+    excludedCount,
+    remindedAt,
+  } = request;
+  const isIdle = !whyNot && !remindedAt && !asked && can.every((act) => IN_THE_LIST.has(act));
+  if (isIdle) return null;
+  return (
+    <section className={css.panel} aria-label={agrees ? text.title(currentLevel, totalLevels) : undefined}>
+      {agrees && (
+        <>
+          <p className={css.eyebrow}>{text.title(currentLevel, totalLevels)}</p>
+          <p className={css.amount}>{formatMoney(request.totalAmount)}</p>
+          <p className={css.quiet}>
+            {text.to(payeeCount, beneficiaryName, lineCount - excludedCount)}. {afterwards(request)}
+          </p>
+        </>
+      )}
+      {whyNot && <Notice tone="info">{whyNot}</Notice>}
+      <Outcome of={PR7} sending={agreeing} />
+      <Outcome of={PR14} sending={copying} />
+      <Outcome of={PR21} sending={reminding} />
+      <div className={css.acts}>
+        {agrees && (
+          <Button look="primary" busy={agreeing.isPending} onClick={agree}>
+            {agrees === 'APPROVE' ? text.approve : text.review} <kbd>A</kbd>
+          </Button>
+        )}
+        {can.includes('DISBURSE') && (
+          <Button look="primary" onClick={() => sendNow(true)}>
+            {sendNowText.verb}
+          </Button>
+        )}
+        {can.includes('RETRY') && (
+          <Link
+            className={buttonClass('primary')}
+            to={'/admin/payment/failed-transaction' as '/'}
+            search={{ request: request.id } as never}
+          >
+            {text.retry}
+          </Link>
+        )}
+        {can.includes('EDIT') && type && (
+          <Link className={buttonClass('primary')} {...draftWay(person, request)}>
+            {text.edit}
+          </Link>
+        )}
+        {others.map(
+          ([act, label]) =>
+            can.includes(act) && (
+              <Button key={act} onClick={() => ask(act)}>
+                {label}
+              </Button>
+            ),
+        )}
+        {can.includes('REMIND') && (
+          <Button busy={reminding.isPending} onClick={() => void reminding.send({ params: { requestId: request.id } })}>
+            {text.remind}
+          </Button>
+        )}
+        {can.includes('COPY') && (
+          <Button
+            busy={copying.isPending}
+            onClick={() => void copying.send({ params: { requestId: request.id }, body: {} })}
+          >
+            {text.copy}
+          </Button>
+        )}
+        {can.includes('REJECT') && (
+          <Button look="danger" onClick={() => ask('REJECT')}>
+            {text.reject} <kbd>R</kbd>
+          </Button>
+        )}
+      </div>
+      {remindedAt && <p className={css.quiet}>{text.remindedAt(formatInstant(remindedAt))}</p>}
+      {isSending && (
+        <SendNow
+          requestId={request.id}
+          done={() => {
+            sendNow(false);
+            void showToast('success', sendNowText.sent(request.requestNumber));
+          }}
+          close={() => sendNow(false)}
+        />
+      )}
+      {asked && <Reason request={request} asked={asked} close={() => ask(undefined)} done={told} />}
+    </section>
+  );
+}

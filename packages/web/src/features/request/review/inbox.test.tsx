@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noDisbursement } from '../../../../test/no-disbursement.ts';
+import { person, resource } from '../../../../test/people.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be } from '../../../../test/staff.ts';
+
+const REQUESTS = '/services/organization/api/requests';
+const row = (id: number, title: string) => ({
+  id,
+  requestNumber: `PR-2026-00000${id}`,
+  type: 'VAT',
+  typeLabel: 'VAT',
+  mode: 'SINGLE',
+  title,
+  orgId: 12,
+  orgName: 'Ministry of Works',
+  status: 'AWAITING_APPROVAL',
+  totalAmount: '100.00',
+  lineCount: 1,
+  excludedCount: 0,
+  payeeCount: 1,
+  createdByName: 'Tunde Bakare',
+  isMine: false,
+  createdAt: '2026-11-21T08:00:00Z',
+  currentLevel: 1,
+  totalLevels: 2,
+  currentLevelName: 'Review',
+  waitingFor: ['Ada Obi'],
+  waitsForMe: true,
+  disbursement: noDisbursement,
+  version: 1,
+});
+const whole = (id: number, title: string) => ({
+  ...row(id, title),
+  narration: 'VAT',
+  typeData: {},
+  entered: [],
+  payees: [],
+  attachments: [],
+  levels: [],
+  can: ['REVIEW', 'REJECT'],
+  checks: [{ code: 'balance', severity: 'OK', title: 'Balance is enough', message: 'It stays' }],
+  approvalRound: 1,
+  copies: [],
+});
+
+afterEach(() => be(undefined));
+
+test('on a phone a card opens a sheet over the list with the checks and the decision, and not a page', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  const { user, router } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
+    if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  const card = await screen.findByRole('button', { name: /Salaries/ });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await user.click(card);
+  const sheet = await screen.findByRole('dialog', { name: 'PR-2026-000002' });
+  expect(await within(sheet).findByText('Balance is enough')).toBeTruthy();
+  expect(within(sheet).getByRole('button', { name: /Pass to approval/ })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/admin');
+});
+
+test('who decides sees the next one at once, and not after it was asked for again', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  let decided = false;
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/1/actions`) {
+      decided = true;
+      return json(whole(1, 'VAT withheld'));
+    }
+    // From the decision on nothing answers any more.
+    if (decided) return new Promise<Response>(() => undefined) as never;
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
+    if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  await screen.findByRole('heading', { name: 'VAT withheld' });
+  await screen.findByRole('button', { name: /Pass to approval/ });
+  await vi.waitFor(() => expect(performance.getEntriesByName('inbox-shown').length).toBeGreaterThan(0));
+  await user.keyboard('a');
+  const next = await screen.findByRole('heading', { name: 'Salaries' });
+  expect(within(next.closest('article')!).getByRole('button', { name: /Pass to approval/ })).toBeTruthy();
+  expect(decided).toBe(true);
+});

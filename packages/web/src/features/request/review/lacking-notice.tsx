@@ -1,0 +1,36 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { lackingText as text } from './lacking.text.ts';
+
+/** Where people are given roles, for who may give them; else whom to ask. */
+function WhatToDo(): ReactNode {
+  const person = useSignedIn();
+  if (!person || !mayCall(person, 'OR25')) return <p>{text.ask}</p>;
+  return (
+    <p>
+      <Link to={'/admin/setup-administration/user-management' as '/'}>{text.toPeople}</Link>
+    </p>
+  );
+}
+
+/** Says that nobody can approve a payment, at which level, who soon can and what to do. */
+export function LackingNotice({ request }: { request: PaymentRequest }): ReactNode {
+  const { lacking, requestNumber } = request;
+  if (!lacking) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{text.nobody(requestNumber)}</strong> {text.level(lacking.level)}
+      </p>
+      {lacking.soon.map(({ name, from }) => (
+        <p key={name}>{text.soon(name, formatInstant(from))}</p>
+      ))}
+      {lacking.soon.length === 0 && <WhatToDo />}
+    </Notice>
+  );
+}

@@ -1,0 +1,219 @@
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentText } from '@isura/contract/kernel/percent';
+import type { PaymentField } from '@isura/contract/request/payment-fields';
+import type { RequestLine } from '@isura/contract/request/payment-request';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { paymentType } from '@isura/contract/request/payment-types';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { type Column, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { Why } from '../payment/computed-box.tsx';
+import { requestPath } from '../payment/payment-type.ts';
+import { valueInWords } from '../payment/value-in-words.ts';
+import { LineBadge } from './line-badge.tsx';
+import css from './review.module.css';
+import { reviewText as text } from './review.text.ts';
+import { SaidByBank } from './said-by-bank.tsx';
+
+/** What was typed in a field of the type. */
+const typedIn = (field: PaymentField, more: Partial<Column<RequestLine>> = {}): Column<RequestLine> => ({
+  key: field.name,
+  header: field.label,
+  card: 'fact',
+  ...(field.kind === 'money' && { align: 'right' }),
+  ...more,
+  cell: ({ typeData }) => valueInWords(field, typeData[field.name]) || nothing,
+});
+
+/** Two fields in one column, the second below the first in small letters: what would be a column of its own elsewhere. */
+const stacked = (
+  [first, second]: readonly (PaymentField | undefined)[],
+  more: Partial<Column<RequestLine>> = {},
+): Column<RequestLine>[] => {
+  if (!first) return [];
+  if (!second) return [typedIn(first, more)];
+  return [
+    {
+      ...typedIn(first, more),
+      header: `${first.label}, ${second.label}`,
+      cell: ({ typeData }) => (
+        <span className={css.lineState}>
+          {valueInWords(first, typeData[first.name]) || nothing}
+          <small>{valueInWords(second, typeData[second.name])}</small>
+        </span>
+      ),
+    },
+  ];
+};
+
+const number: Column<RequestLine> = {
+  key: 'lineNo',
+  header: text.columns.no,
+  card: 'fact',
+  cell: ({ lineNo }) => lineNo,
+};
+
+/** A column of an amount that also says how the line was worked out, where the portal did that. */
+const withWhy = (column: Column<RequestLine>): Column<RequestLine> => ({
+  ...column,
+  cell: (line) => (
+    <span className={css.worked}>
+      {column.cell(line)}
+      {line.figures.map((figure) => (
+        <Why key={figure.role + figure.label} figure={figure} name={`${figure.label}, ${line.lineNo}`} />
+      ))}
+    </span>
+  ),
+});
+
+const state: Column<RequestLine> = {
+  key: 'status',
+  header: text.columns.status,
+  pin: 'right',
+  card: 'status',
+  cell: ({ status, exclusionReason, excludedByName, transfer, resubmittedAs, notes }) => (
+    <span className={css.lineState}>
+      <LineBadge status={status} />
+      {exclusionReason && <small>{text.excludedWhy(exclusionReason, excludedByName ?? '')}</small>}
+      <SaidByBank status={status} transfer={transfer} />
+      {resubmittedAs && (
+        <Link to={requestPath(resubmittedAs.requestId, undefined) as '/'}>
+          <small>{text.paidBy(resubmittedAs.requestNumber)}</small>
+        </Link>
+      )}
+      {notes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+    </span>
+  ),
+};
+
+/** What was entered less what the law makes of the line; what is off stands out. */
+function Off({ amount, computed }: Pick<RequestLine, 'amount' | 'computed'>): ReactNode {
+  if (computed === undefined) return nothing;
+  const off = asKobo(amount - computed);
+  return off === 0n ? formatMoney(off) : <strong className={css.off}>{formatMoney(off)}</strong>;
+}
+
+const difference: Column<RequestLine> = {
+  key: 'difference',
+  header: text.columns.difference,
+  align: 'right',
+  card: 'fact',
+  cell: (line) => <Off {...line} />,
+};
+
+const computed: Column<RequestLine> = {
+  key: 'computed',
+  header: text.columns.computed,
+  align: 'right',
+  card: 'fact',
+  cell: (line) => (line.computed === undefined ? nothing : <Money amount={line.computed} />),
+};
+
+/** Of taxes: whose paper it is, their TIN, the paper, its day, base and rate, and the tax as computed and as entered. */
+function taxColumns({ line, words: { lineName } }: PaymentType): Column<RequestLine>[] {
+  const name = line.find((field) => field.name === lineName);
+  const keys = line.filter((field) => field.isKey && !field.isComputed && field.kind !== 'rate' && field !== name);
+  const [paper, day] = [keys.find(({ kind }) => kind === 'text'), keys.find(({ kind }) => kind === 'day')];
+  return [
+    number,
+    ...stacked([name, line.find(({ kind }) => kind === 'tin')], { roomy: true, card: 'title' }),
+    ...(paper ? stacked([paper, day]) : stacked([day])),
+    ...keys.filter((field) => field !== paper && field !== day).map((field) => typedIn(field)),
+    {
+      key: 'rate',
+      header: text.columns.rate,
+      align: 'right',
+      cell: ({ figures: [figure] }) => (figure?.rate === undefined ? nothing : `${percentText(figure.rate)}%`),
+    },
+    withWhy(computed),
+    money('amount', text.columns.entered),
+    difference,
+    state,
+  ];
+}
+
+/** Of pensions: whose contribution it is, what it is a part of, what both give, and the difference to the least of the law. */
+function pensionColumns({ line }: PaymentType): Column<RequestLine>[] {
+  const named = (name: string): PaymentField | undefined => line.find((field) => field.name === name);
+  const share = (name: string, more: Partial<Column<RequestLine>> = {}): Column<RequestLine>[] =>
+    stacked([named(name)], more);
+  return [
+    ...stacked([named('employeeName'), named('staffId')], { roomy: true, card: 'title' }),
+    ...stacked([named('rsaPin'), named('pfaName')]),
+    withWhy({
+      key: 'emolument',
+      header: text.columns.emolument,
+      align: 'right',
+      card: 'fact',
+      cell: ({ figures: [figure] }) => (figure ? <Money amount={figure.base} /> : nothing),
+    }),
+    ...share('employeeContribution', { header: text.columns.employee }),
+    ...share('employerContribution', { header: text.columns.employer }),
+    {
+      ...money<RequestLine>('amount', text.columns.totalAndOff),
+      cell: ({ amount, computed: least, typeData: { voluntaryContribution: more } }) => (
+        <span className={css.worked}>
+          <Money amount={amount} />
+          <small>
+            <Off amount={amount} computed={least} />
+          </small>
+          {Number(more ?? 0) > 0 && <small>{text.voluntary(formatMoney(koboOf(String(more))))}</small>}
+        </span>
+      ),
+    },
+    state,
+  ];
+}
+
+/** Whom a line pays as its bank knows them, and whether that is the first time. */
+const atBank: Column<RequestLine>[] = [
+  {
+    key: 'nameAtBank',
+    header: text.columns.nameAtBank,
+    roomy: true,
+    cell: ({ nameAtBank, nameScore, isNewPayee }) => (
+      <span className={css.lineState}>
+        {nameAtBank ?? nothing}
+        {nameScore !== undefined && nameScore < 1 && <small>{text.fits(Math.floor(nameScore * 100))}</small>}
+        {isNewPayee && <Badge tone="warning">{text.newPayee}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'account',
+    header: text.columns.account,
+    cell: ({ bankName, accountNumber }) => (
+      <span className={css.lineState}>
+        {accountNumber}
+        <small>{bankName}</small>
+      </span>
+    ),
+  },
+];
+
+function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
+  // Bank, account and holder stand in columns that every type has.
+  const accounts = line.flatMap(({ name, account }) => (account ? [name, account.bank, account.holder] : []));
+  const named = line.filter(({ name, isKey, isComputed }) => isKey && !isComputed && !accounts.includes(name));
+  return [
+    number,
+    words<RequestLine>('beneficiaryName', text.columns.payee, { roomy: true, card: 'title' }),
+    ...named.map((field) => typedIn(field)),
+    withWhy(money('amount', line.find(({ isComputed, isKey }) => isComputed && isKey)?.label ?? text.columns.amount)),
+    ...atBank,
+    state,
+  ];
+}
+
+const OF_REVIEW = { vat: taxColumns, pension: pensionColumns, request: otherColumns } as const;
+
+/** The columns of the lines of a type, as its reviewers want them (screens.md 9). */
+export function columnsOf(code: string): readonly Column<RequestLine>[] {
+  const entry = paymentType(code);
+  return entry ? OF_REVIEW[entry.review](entry) : [];
+}

@@ -1,0 +1,94 @@
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { PR14 } from '@isura/contract/request/payment-drafts';
+import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { landingText } from '../payment/payment.text.ts';
+import { draftWay, mayMake } from '../payment/payment-type.ts';
+import { rejectedText as text } from './review.text.ts';
+import { titles } from './titles.text.ts';
+
+const columns: readonly Column<RequestSummary>[] = [
+  words('requestNumber', text.columns.number, { sticky: true, card: 'fact' }),
+  words('typeLabel', text.columns.type, { card: 'fact' }),
+  { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: ({ title }) => title },
+  money('totalAmount', text.columns.amount),
+  { key: 'lineCount', header: text.columns.lines, align: 'right', card: 'fact', cell: ({ lineCount }) => lineCount },
+  words('rejectedByName', text.columns.by, { card: 'fact' }),
+  {
+    key: 'rejectedLevel',
+    header: text.columns.level,
+    card: 'fact',
+    cell: ({ rejectedLevel }) => rejectedLevel ?? nothing,
+  },
+  words('rejectReason', text.columns.reason, { roomy: true, card: 'fact' }),
+  moment('decidedAt', text.columns.when),
+  words('createdByName', text.columns.maker, { card: 'fact' }),
+  words('orgName', landingText.columns.mda, { card: 'fact', ofMany: true }),
+];
+
+const { filters } = landingText;
+const rejected = listOf(PR1, {
+  id: 'rejected-payments',
+  caption: titles.rejected,
+  columns,
+  nameOf: ({ requestNumber }) => requestNumber,
+  filters: [
+    dates(),
+    typed('find', filters.find),
+    oneOf(
+      'kind',
+      [text.type, text.allTypes],
+      'type',
+      offeredTypes().map(({ code }) => ({ value: code, label: requestTypeLabels[code as RequestType] })),
+    ),
+    oneOf('whose', [filters.whose, filters.anybody], () => ({ mine: true }), [{ value: 'me', label: filters.me }]),
+  ],
+  totals: sums(landingText.total, { totalAmount: 'x-total-amount' }),
+  file: { report: 'rejected-payments' },
+  empty: text.empty,
+});
+const scope = { status: ['REJECTED'] };
+
+/** Payments that were rejected (screens.md 8.7): by whom, at which level and why; their maker makes another of the same. */
+export default function RejectedPage(): ReactNode {
+  const navigate = useNavigate();
+  const person = useSignedIn();
+  const copying = useSend(PR14, {
+    done: (made) => void navigate(draftWay(person, made)),
+  });
+  const open = ({ id }: RequestSummary): void =>
+    void navigate({ to: '/admin/payment/rejected-payments-details' as '/', search: { requestId: id } as never });
+  const copies = ({ type }: RequestSummary): boolean => {
+    const entry = paymentType(type);
+    return person !== undefined && entry !== undefined && mayMake(person, entry);
+  };
+  return (
+    <>
+      <PageHeader title={titles.rejected} purpose={text.lead} />
+      <Refused error={copying.problem} />
+      <List
+        of={rejected}
+        scope={scope}
+        open={open}
+        actions={(row) => [
+          { label: landingText.open, act: () => open(row) },
+          ...(copies(row)
+            ? [{ label: text.resubmit, act: () => void copying.send({ params: { requestId: row.id }, body: {} }) }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

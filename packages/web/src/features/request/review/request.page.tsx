@@ -1,0 +1,157 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { paymentType } from '@isura/contract/request/payment-types';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
+import { later } from '../../../ui/page/later.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { attachmentText } from '../attachment/attachment.text.ts';
+import { landingText } from '../payment/payment.text.ts';
+import { requestPath } from '../payment/payment-type.ts';
+import { StatusCell } from '../payment/status-cell.tsx';
+import { DownloadLines } from '../queue/download-lines.tsx';
+import { Checks } from './checks-card.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { LackingNotice } from './lacking-notice.tsx';
+import { PayeeGroups } from './payee-groups.tsx';
+import { Progress } from './progress.tsx';
+import { Facts, LevelSteps } from './request-parts.tsx';
+import css from './review.module.css';
+import { reviewText as text } from './review.text.ts';
+import { useFollowed } from './use-followed.ts';
+
+/** Whoever decides reads what the payment is and what was checked first; its lines follow. */
+const LinesList = later(() => import('./lines-list.tsx').then((part) => part.LinesList), {
+  waiting: <Skeleton height={320} />,
+});
+const AttachedFiles = later(() => import('../attachment/attached-files.tsx').then((part) => part.AttachedFiles), {
+  waiting: <Skeleton height={160} />,
+});
+const TimelineTab = later(() => import('./timeline-tab.tsx').then((part) => part.TimelineTab), {
+  waiting: <Skeleton height={160} />,
+});
+
+function Came({ request }: { request: PaymentRequest }): ReactNode {
+  const { rejectReason, rejectedByName, status, copies, corrects } = request;
+  // What was approved and taken back stands as REJECTED too, and nobody rejected it.
+  const ended = rejectedByName === undefined ? text.cancelledFor : text.rejectedFor;
+  const type = paymentType(request.type);
+  return (
+    <>
+      {rejectReason && (
+        <Notice tone={status === 'REJECTED' ? 'error' : 'warning'}>
+          <strong>{status === 'REJECTED' ? ended : text.reason}:</strong> {rejectReason}
+        </Notice>
+      )}
+      {corrects && (
+        <p>
+          {text.corrects(corrects.lineNo)}{' '}
+          <Link to={requestPath(corrects.requestId, type) as '/'}>{corrects.requestNumber}</Link>
+        </p>
+      )}
+      {copies.length > 0 && (
+        <p>
+          {text.copies}{' '}
+          {copies.map(({ id, requestNumber }) => (
+            <Link key={id} to={requestPath(id, type) as '/'}>
+              {requestNumber}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One payment request by the id in the address. */
+export default function RequestPage(): ReactNode {
+  const { requestId } = useParams({ strict: false }) as { requestId: string };
+  return <RequestOf requestId={Number(requestId)} />;
+}
+
+/** One payment request (screens.md 9): the same page for who made it, who decides on it and who looks at it. */
+export function RequestOf({ requestId }: { requestId: number }): ReactNode {
+  const navigate = useNavigate();
+  const person = useSignedIn();
+  const { data: request, error, refetch } = useFollowed(requestId);
+  if (error instanceof ApiProblem && error.code === 'not-found') return <EmptyState sentence={text.notFound} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!request)
+    return (
+      <AfterAMoment>
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  const decides =
+    person && mayCall(person, 'PR16') && (request.can.includes('APPROVE') || request.can.includes('REVIEW'));
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={request.title || landingText.untitled}
+        badge={<StatusCell {...request} />}
+        actions={
+          request.status !== 'NEW' && (
+            <>
+              {request.status === 'REJECTED' && <DownloadLines request={request} />}
+              <EvidenceButton of={{ kind: 'payment-request', id: request.id, number: request.requestNumber }} />
+            </>
+          )
+        }
+        purpose={text.madeBy(request.requestNumber, request.createdByName, formatInstant(request.createdAt))}
+      />
+      <LevelSteps request={request} />
+      <Progress request={request} />
+      <div className={css.sides}>
+        <div className={css.main}>
+          <LackingNotice request={request} />
+          <Came request={request} />
+          <Facts request={request} />
+          <Checks request={request} />
+        </div>
+        <div className={css.lines}>
+          <PayeeGroups request={request} />
+          <section className={css.card}>
+            <Tabs
+              label={text.parts}
+              tabs={[
+                {
+                  key: 'lines',
+                  label: text.tabs.lines,
+                  count: request.lineCount,
+                  panel: <LinesList request={request} />,
+                },
+                {
+                  key: 'papers',
+                  label: attachmentText.title,
+                  count: request.attachments.length,
+                  panel: <AttachedFiles files={request.attachments} />,
+                },
+                { key: 'timeline', label: text.tabs.timeline, panel: <TimelineTab requestId={request.id} /> },
+              ]}
+            />
+          </section>
+        </div>
+        <aside className={css.beside}>
+          <DecisionPanel
+            request={request}
+            decided={(action) => {
+              if (
+                decides &&
+                (action === 'APPROVE' || action === 'REVIEW' || action === 'REJECT' || action === 'RETURN')
+              )
+                void navigate({ to: '/admin', search: { tab: 'approvals' } as never });
+            }}
+          />
+        </aside>
+      </div>
+    </div>
+  );
+}

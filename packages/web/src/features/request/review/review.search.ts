@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
+import { kept, listSearch } from '../../../ui/table/list-search.ts';
+
+/** The address of the dashboard: its tab, and of the inbox what it shows and whether what is past its time, or the rest. */
+export const ApprovalsSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch,
+  ...dateSearch,
+  see: kept(z.enum(['level', 'all'])),
+  late: kept(z.enum(['yes', 'no'])),
+});
+export type ApprovalsSearch = z.output<typeof ApprovalsSearch>;

@@ -1,0 +1,24 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { RequestLine } from '@isura/contract/request/payment-request';
+import type { ReactNode } from 'react';
+import { transferText as text } from './progress.text.ts';
+
+/** What the bank said of a line last: why it was refused, when it was paid, since when it has it. */
+export function SaidByBank({ status, transfer }: Pick<RequestLine, 'status' | 'transfer'>): ReactNode {
+  if (!transfer) return null;
+  const { failureReason, failureCode, paidAt, sentAt, lineCount } = transfer;
+  const said =
+    (status === 'FAILED' || status === 'RETURNED') && failureReason
+      ? text.refused(failureReason, failureCode ?? '')
+      : status === 'PAID' && paidAt
+        ? text.paidAt(formatInstant(paidAt))
+        : (status === 'SENT' || status === 'UNKNOWN') && sentAt
+          ? text.sentAt(formatInstant(sentAt))
+          : undefined;
+  return (
+    <>
+      {said && <small>{said}</small>}
+      {lineCount > 1 && <small>{text.along(lineCount)}</small>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { PR3, PR8, PR10 } from '@isura/contract/request/payment-requests';
+import type { DisbursementState } from '@isura/contract/request/transfer';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+
+const EVERY_MS = 5_000;
+/** What has ended may be tried again or closed by somebody else, or come back from a bank. */
+const ENDED_MS = 20_000;
+const MOVES: ReadonlySet<string> = new Set([PR8.id, PR10.id]);
+
+const pauseAfter = (state: DisbursementState | undefined): number | false =>
+  state === undefined || state === 'NOT_APPLICABLE' ? false : state === 'IN_PROGRESS' ? EVERY_MS : ENDED_MS;
+
+/**
+ * One payment, asked for again every five seconds while its transfers are under way (screens.md 9), and now and then once it is
+ * approved; its lines and timeline come anew when something of it moved.
+ */
+export function useFollowed(requestId: number) {
+  const client = useQueryClient();
+  const asked = useQuery({
+    ...queryOf(PR3, { params: { requestId } }),
+    refetchInterval: ({ state }) => pauseAfter(state.data?.disbursement.state),
+  });
+  const { disbursement, status } = asked.data ?? {};
+  const now = disbursement && [status, ...Object.values(disbursement)].join();
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== now)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => MOVES.has(String(queryKey[0])) });
+    before.current = now;
+  }, [client, now]);
+  return asked;
+}

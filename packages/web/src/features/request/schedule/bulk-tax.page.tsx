@@ -1,0 +1,26 @@
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { TaxChoice } from '../payment/tax-choice.tsx';
+import { Bulk } from './bulk.tsx';
+import { maySend } from './may-send.ts';
+import css from './schedule.module.css';
+import type { BulkSearch } from './schedule.search.ts';
+import { bulkText as text } from './schedule.text.ts';
+
+/** Many tax payments from a file, which begins with the tax. */
+export default function BulkTaxPage(): ReactNode {
+  const { type: code, schedule } = useSearch({ strict: false }) as BulkSearch & { type?: RequestType };
+  const chosen = code === undefined ? undefined : paymentType(code);
+  const [first] = offeredTypes();
+  const type = chosen ?? (schedule === undefined ? undefined : first);
+  if (type) return <Bulk type={type} above={<TaxChoice chosen={code} offers={maySend} />} />;
+  return (
+    <div className={css.stack}>
+      <PageHeader title={text.taxTitle} purpose={text.taxLead} />
+      <TaxChoice chosen={undefined} offers={maySend} />
+    </div>
+  );
+}

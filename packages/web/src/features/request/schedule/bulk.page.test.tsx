@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payingAccount } from '../../../../test/drafts.ts';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be, staffAs } from '../../../../test/staff.ts';
+
+const LANDING = '/admin/payment/payroll-payments';
+const maker = () => {
+  const person = staffAs(
+    'ROLE_MAKER',
+    LANDING,
+    '/admin/payment/tax-payments',
+    '/admin/payment/bulk-tax-upload',
+    '/admin/payment/excluded-payments',
+    '/admin/payment/excluded-payments-details',
+  );
+  const codes: Record<string, string> = { [LANDING]: 'payment.payroll', '/admin/payment/tax-payments': 'payment.tax' };
+  return { ...person, resources: person.resources.map((one) => ({ ...one, code: codes[one.link] ?? one.link })) };
+};
+beforeEach(() => be(maker()));
+afterEach(() => be(undefined));
+
+const schedule = {
+  id: 7,
+  number: 'SCH-2026-000041',
+  type: 'PAYROLL',
+  typeLabel: 'Payroll',
+  status: 'VALIDATED',
+  title: 'November payroll, headquarters',
+  fileName: 'nov-2026-hq.csv',
+  rowCount: 1_200,
+  progressPercent: 100,
+  validCount: 1_180,
+  warningCount: 12,
+  excludedCount: 8,
+  totalAmount: '293050258.82',
+  payDate: '2026-11-25',
+  uploadedBy: 'Ada Obi',
+  isMine: true,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  kinds: [{ column: 'beneficiary_account', code: 'E_ACCOUNT_LENGTH', message: 'has 9 digits', count: 4, fixable: 4 }],
+  remarks: [],
+  validAmount: '290101648.00',
+  warningAmount: '2948610.82',
+  confirmedCount: 0,
+  confirmedAmount: '0.00',
+  narration: 'November salaries',
+  sourceAccount: {
+    id: 3,
+    label: 'Overhead account',
+    bankName: 'First Bank',
+    accountNumber: '******4579',
+    availableBalance: '900000000.00',
+  },
+  typeData: { payPeriod: '2026-11', payrollName: 'Headquarters' },
+  excludedLeft: 0,
+  checks: [],
+  comparison: {
+    now: { period: '2026-11', headcount: 1_200, net: '229400000.00' },
+    before: { period: '2026-10', headcount: 1_188, net: '223800000.00' },
+    addedCount: 19,
+    missingCount: 7,
+    changedCount: 1,
+    added: [{ staffId: '104417', name: 'Ifeoma Nwachukwu', amount: '158895.15' }],
+    missing: [],
+    changed: [{ staffId: '102093', name: 'Sani Abubakar', amount: '203443.82', before: '100000.00' }],
+  },
+  pay: { gross: '331000000.00', paye: '22900000.00', pension: '38600000.00', nhf: '3000000.00', net: '225601648.00' },
+  payees: [],
+  resubmittedAs: [],
+  files: [],
+  can: ['fix', 'recheck', 'submit', 'replace', 'discard'],
+  version: 1,
+};
+const row = (verdict: string, no = 47) => ({
+  row: no,
+  verdict,
+  cells: { employee_name: 'Ifeoma Nwachukwu', staff_id: '104417', beneficiary_account: '309884110', bank_code: '011' },
+  findings:
+    verdict === 'EXCLUDED'
+      ? [
+          {
+            column: 'beneficiary_account',
+            code: 'E_ACCOUNT_LENGTH',
+            message: 'Account has 9 digits',
+            severity: 'ERROR',
+            fix: '0309884110',
+          },
+        ]
+      : [{ column: 'employee_name', code: 'W_NAME', message: 'Paid for the first time', severity: 'WARNING' }],
+  amount: '158895.15',
+  isChanged: false,
+});
+
+const sent: { method: string; path: string; body: unknown }[] = [];
+const bodyOf = (init?: RequestInit): unknown => {
+  if (init?.body instanceof FormData) return Object.fromEntries(init.body);
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+};
+const open = (address: string, given: object = {}) => {
+  sent.length = 0;
+  return openPortal(address, ({ pathname, searchParams }, init) => {
+    const { method = 'GET' } = init ?? {};
+    if (method !== 'GET') sent.push({ method, path: pathname, body: bodyOf(init) });
+    if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
+    if (pathname.endsWith('/schedules/7/rows') && method === 'GET') {
+      const asked = searchParams.get('status') ?? 'EXCLUDED';
+      return pageOf(asked === 'VALID' ? [] : [row(asked)]);
+    }
+    if (pathname.endsWith('/rows/47')) return json({ ...row('EXCLUDED'), verdict: 'VALID', findings: [] });
+    if (pathname.endsWith('/submit')) return json({ code: 'no-workflow', detail: 'No workflow covers it' }, {}, 409);
+    if (pathname.endsWith('/keep-alive')) return new Response(null, { status: 204 });
+    if (pathname.endsWith('/schedules/template')) return new Response('sn');
+    if (/\/schedules\/7(\/\w[\w-]*)?$/.test(pathname) && !pathname.endsWith('/events'))
+      return json({ ...schedule, ...given });
+    if (pathname.endsWith('/schedules')) return method === 'POST' ? json(schedule, {}, 202) : pageOf([schedule]);
+    return pathname.endsWith('/summary') ? json({ byStatus: [] }) : pageOf([]);
+  });
+};
+
+/** The way to a file stands at the head of the landing, and in the list while it is empty. */
+function leadsToFile(href: string): void {
+  for (const link of screen.getAllByRole('link', { name: 'Upload a schedule' }))
+    expect(link).toHaveAttribute('href', href);
+}
+
+test('the landing has the way to a file, and a tab with the schedules that opens one at its step', async () => {
+  const { user } = await open(LANDING);
+  leadsToFile(`${LANDING}?new=1`);
+  await user.click(screen.getByRole('tab', { name: 'Schedules' }));
+  await user.click(await screen.findByText('SCH-2026-000041'));
+  expect(await screen.findByRole('heading', { name: 'November payroll, headquarters' })).toBeInTheDocument();
+});
+
+test('many invoices are paid at the address of the landing with `bulk=1`', async () => {
+  const address = '/admin/payment/electronic-invoice-payment';
+  const person = staffAs('ROLE_MAKER', address);
+  be({ ...person, resources: person.resources.map((one) => ({ ...one, code: 'payment.einvoice' })) });
+  await open(address);
+  leadsToFile(`${address}?bulk=1`);
+  await open(`${address}?bulk=1`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pay many e-invoices' })).toBeInTheDocument();
+});
+
+test('a schedule is set up, its template taken, and its file sent with what was set up', async () => {
+  const { user, router } = await open('/admin/payment/tax-payments/wht/bulk');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bulk WHT payment' })).toBeInTheDocument();
+  await user.click(screen.getByText('What stands in the columns'));
+  expect(screen.getByText('beneficiary_name')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue to the file' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a title');
+  await user.type(screen.getByLabelText('Title'), 'WHT for October');
+  await user.type(screen.getByLabelText('Narration'), 'WHT October');
+  await user.selectOptions(screen.getByLabelText('Month'), '10');
+  await user.selectOptions(screen.getByLabelText('Year'), '2025');
+  await user.selectOptions(screen.getByLabelText('Pay from'), '3');
+  await user.type(screen.getByLabelText('Pay date'), '25/11/2099');
+  await user.click(screen.getByRole('button', { name: 'Continue to the file' }));
+  expect(await screen.findByText('WHT for October')).toBeInTheDocument();
+  const file = new File(['sn\n1'], 'wht.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('File of the schedule'), file);
+  await waitFor(() => expect(router.state.location.searchStr).toContain('schedule=7'));
+  expect(sent.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({
+      type: 'WHT',
+      title: 'WHT for October',
+      sourceBankAccountId: '3',
+      payDate: '2099-11-25',
+      typeData: '{"taxPeriod":"2025-10"}',
+    }),
+  );
+});
+
+test('what was found is told in figures, beside last month, and rows are mended, confirmed and taken out', async () => {
+  const { user } = await open(`${LANDING}?schedule=7`);
+  expect(await screen.findByText('₦290,101,648.00')).toBeInTheDocument();
+  expect(screen.getByText('12 more people than in Oct 2026, amount up 2.5%')).toBeInTheDocument();
+  expect(await screen.findByText('0309884110')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fix all 4 of this kind' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      method: 'POST',
+      body: { column: 'beneficiary_account', code: 'E_ACCOUNT_LENGTH' },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit row 47' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit row 47' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { values: { beneficiary_account: '0309884110' } } }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit row 47' })).toHaveFocus());
+  await user.click(screen.getByRole('tab', { name: /^Warnings/ }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm row 47' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { confirmed: true } }));
+  await user.click(screen.getByRole('checkbox', { name: /Row 47/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { rowNos: [47], removed: true } }));
+});
+
+test('it is submitted when warnings and exclusions are ticked, and a refusal loses nothing', async () => {
+  const { user } = await open(`${LANDING}?schedule=7`);
+  await user.click(await screen.findByRole('button', { name: 'Check and submit' }));
+  const submit = await screen.findByRole('button', { name: 'Submit for approval' });
+  expect(submit).toBeDisabled();
+  for (const name of [/^Pay the 12 rows with warnings too/, /^8 rows stay excluded/, /^I have checked this schedule/])
+    await user.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByText('₦293,050,258.82')).toBeInTheDocument();
+  await user.click(submit);
+  expect(sent.at(-1)?.body).toEqual({
+    confirmWarnings: true,
+    leaveExcluded: true,
+    count: 1_192,
+    amount: '293050258.82',
+  });
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: /^I have checked/ })).toBeChecked();
+});
+
+test('a file that is read shows how far it is; one that cannot be read says why and takes another', async () => {
+  await open(`${LANDING}?schedule=7`, { status: 'VALIDATING', progressPercent: 40, can: ['replace'] });
+  expect(await screen.findByRole('progressbar', { name: 'Progress of nov-2026-hq.csv' })).toHaveValue(40);
+});
+
+test('an unreadable file says why and takes another in its place', async () => {
+  const failureReason = 'Column “beneficiary_account” is missing. Start from the template.';
+  const { user } = await open(`${LANDING}?schedule=7`, {
+    status: 'UNREADABLE',
+    failureReason,
+    can: ['replace', 'discard'],
+  });
+  expect(await screen.findByText(failureReason)).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Upload another file'), new File(['sn'], 'again.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT' }));
+});
+
+test('what was sent is told with both numbers, and what stayed out can be taken up again', async () => {
+  const over = {
+    status: 'SUBMITTED',
+    requestId: 12,
+    requestNumber: 'PR-2026-000123',
+    excludedLeft: 8,
+    can: ['resubmit-excluded'],
+  };
+  const { user, router } = await open(`${LANDING}?schedule=7&step=done`, over);
+  expect(await screen.findByRole('heading', { name: 'PR-2026-000123 sent for approval' })).toBeInTheDocument();
+  expect(screen.getByText('SCH-2026-000041')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Fix and resubmit' }));
+  expect(await screen.findByText('8 rows of 8 can still be paid.')).toBeInTheDocument();
+  await user.click(within(await screen.findByRole('table')).getByRole('checkbox', { name: /Row 47/ }));
+  await user.click(screen.getByRole('button', { name: 'Resubmit selected' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ rowNos: [47] }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LANDING));
+});
+
+test('somebody else’s schedule is looked at and not changed', async () => {
+  await open(`${LANDING}?schedule=7`, { isMine: false, uploadedBy: 'Musa Bello', can: [] });
+  expect(await screen.findByText(/^Musa Bello sent this schedule\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check and submit' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit row 47' })).not.toBeInTheDocument();
+});
+
+test('who may only look finds no way to a file', async () => {
+  const looker = maker();
+  be({ ...looker, resources: looker.resources.map((one) => ({ ...one, access: 'VIEW' as const })) });
+  await open(LANDING);
+  expect(await screen.findByRole('heading', { name: 'Payroll' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Upload a schedule' })).not.toBeInTheDocument();
+});
+
+test('bulk tax upload begins with the tax', async () => {
+  const { user } = await open('/admin/payment/bulk-tax-upload');
+  await user.selectOptions(await screen.findByLabelText('Tax'), 'VAT');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bulk VAT payment' })).toBeInTheDocument();
+});

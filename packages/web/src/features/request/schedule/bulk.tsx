@@ -1,0 +1,16 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { OpenSchedule } from './open-schedule.tsx';
+import type { BulkSearch } from './schedule.search.ts';
+import { SetUpSchedule } from './set-up.tsx';
+
+/** The payment of many lines by a file (P-BULK): a new one, or the one the address names. `above` stands over a new one. */
+export function Bulk({ type, above }: { type: PaymentType; above?: ReactNode }): ReactNode {
+  const { schedule, step } = useSearch({ strict: false }) as BulkSearch;
+  return schedule === undefined ? (
+    <SetUpSchedule type={type} above={above} />
+  ) : (
+    <OpenSchedule key={schedule} id={schedule} type={type} step={step} />
+  );
+}

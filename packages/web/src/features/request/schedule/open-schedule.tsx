@@ -1,0 +1,206 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { paymentType } from '@isura/contract/request/payment-types';
+import type { Schedule } from '@isura/contract/request/schedule';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { intakeText } from '../../../ui/intake/intake.text.ts';
+import { useFile } from '../../../ui/intake/intake-desk.ts';
+import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { DonePanel } from '../../../ui/page/done-panel.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { requestPath } from '../payment/payment-type.ts';
+import { bulkWay, scheduleWay } from './bulk-way.ts';
+import { CheckSchedule } from './check-schedule.tsx';
+import { landingWay } from './landing-way.ts';
+import { Results } from './results.tsx';
+import { scheduleDesk } from './schedule.api.ts';
+import css from './schedule.module.css';
+import type { BulkSearch } from './schedule.search.ts';
+import { bulkText, doneText, resultText as text } from './schedule.text.ts';
+import { AnotherFile, DiscardButton, ReplaceButton } from './schedule-dialogs.tsx';
+
+interface Given {
+  schedule: Schedule;
+  type: PaymentType;
+}
+
+const excludedOf = (scheduleId: number) =>
+  ({ to: '/admin/payment/excluded-payments-details' as '/', search: { scheduleId } as never }) as const;
+
+/** What was sent, with both numbers, and what to do next. */
+function Done({ schedule, type }: Given): ReactNode {
+  const { number, requestId = 0, requestNumber = '', validCount, confirmedCount, excludedLeft, id } = schedule;
+  return (
+    <DonePanel
+      title={doneText.title(requestNumber)}
+      number={{ label: doneText.number, value: number }}
+      actions={
+        <>
+          <Link className={buttonClass('primary')} to={requestPath(requestId, type) as '/'}>
+            {text.seeRequest}
+          </Link>
+          {excludedLeft > 0 && (
+            <Link className={buttonClass()} {...excludedOf(id)}>
+              {text.seeLeft}
+            </Link>
+          )}
+          <Link className={buttonClass()} {...bulkWay(type)}>
+            {text.fresh}
+          </Link>
+        </>
+      }
+    >
+      <p>{doneText.lines(validCount + confirmedCount)}</p>
+      {excludedLeft > 0 && <p>{doneText.left(excludedLeft)}</p>}
+    </DonePanel>
+  );
+}
+
+/** What should be known of a schedule before its rows: whose it is, what it came from, and what became of it. */
+function Told({ schedule, type }: Given): ReactNode {
+  const {
+    status,
+    sameFileAs: same,
+    resubmits,
+    requestId,
+    requestNumber,
+    excludedLeft,
+    id,
+    isMine,
+    uploadedBy,
+  } = schedule;
+  return (
+    <>
+      {!isMine && <Notice tone="info">{text.notYours(uploadedBy)}</Notice>}
+      {resubmits && (
+        <Notice tone="info">
+          {text.resubmits(resubmits.number)}{' '}
+          <Link {...scheduleWay(schedule.type, resubmits.id)}>{text.sameLink(resubmits.number)}</Link>
+        </Notice>
+      )}
+      {same && status === 'VALIDATED' && (
+        <Notice tone="warning" isAnnounced>
+          {text.same(formatInstant(same.createdAt), same.number)}{' '}
+          <Link {...scheduleWay(schedule.type, same.id)}>{text.sameLink(same.number)}</Link>
+        </Notice>
+      )}
+      {status === 'DISCARDED' && <Notice tone="info">{text.discarded}</Notice>}
+      {requestId !== undefined && requestNumber !== undefined && (
+        <Notice tone={status === 'SUBMITTED' ? 'success' : 'warning'}>
+          {status === 'SUBMITTED' ? text.submitted(requestNumber) : text.returned(requestNumber)}{' '}
+          <Link to={requestPath(requestId, type) as '/'}>{text.seeRequest}</Link>
+          {status === 'SUBMITTED' && excludedLeft > 0 && (
+            <>
+              {' '}
+              {text.left(excludedLeft)} <Link {...excludedOf(id)}>{text.seeLeft}</Link>
+            </>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Step 3, and what could not be read at all. */
+function UnderWay({ schedule }: { schedule: Schedule }): ReactNode {
+  const { id, status, fileName, progressPercent, rowCount, failureReason, can } = schedule;
+  if (status === 'UNREADABLE')
+    return (
+      <>
+        <Notice tone="error" isAnnounced>
+          {failureReason ?? text.unreadable}
+        </Notice>
+        {can.includes('replace') && (
+          <Card>
+            <AnotherFile id={id} label={text.another} />
+          </Card>
+        )}
+        {can.includes('discard') && (
+          <div>
+            <DiscardButton schedule={schedule} />
+          </div>
+        )}
+      </>
+    );
+  return (
+    <Card>
+      <IntakeProgress
+        name={text.progress(fileName)}
+        percent={progressPercent}
+        sentence={intakeText.reading(rowCount)}
+      />
+      <Small>{text.notify}</Small>
+    </Card>
+  );
+}
+
+const stepOf = ({ status }: Schedule, step: BulkSearch['step']): number => {
+  if (status === 'UPLOADED' || status === 'VALIDATING') return 2;
+  if (status === 'UNREADABLE') return 1;
+  return step === 'check' && status === 'VALIDATED' ? 4 : 3;
+};
+
+function Opened({ schedule, type, step }: Given & { step: BulkSearch['step'] }): ReactNode {
+  const { number, title, fileName, status, createdAt, uploadedBy, can } = schedule;
+  if (status === 'SUBMITTED' && step === 'done') return <Done schedule={schedule} type={type} />;
+  const at = stepOf(schedule, step);
+  return (
+    <div className={css.stack}>
+      <div>
+        <PageHeader
+          title={title}
+          purpose={text.about(number, fileName, formatInstant(createdAt), uploadedBy)}
+          actions={
+            <Row>
+              {status === 'VALIDATED' && at === 3 && can.includes('replace') && <ReplaceButton schedule={schedule} />}
+              {(status === 'SUBMITTED' || status === 'DISCARDED') && (
+                <Link className={buttonClass()} {...landingWay(type, 'schedules')}>
+                  {text.toList}
+                </Link>
+              )}
+            </Row>
+          }
+        />
+        <StepBar steps={bulkText.steps} current={status === 'SUBMITTED' ? bulkText.steps.length : at} />
+      </div>
+      <Told schedule={schedule} type={type} />
+      {(at === 1 || at === 2) && <UnderWay schedule={schedule} />}
+      {at === 3 && status !== 'DISCARDED' && <Results schedule={schedule} type={type} />}
+      {at === 4 && <CheckSchedule schedule={schedule} type={type} />}
+    </div>
+  );
+}
+
+/** A schedule at the step its status gives it: a reload, or another device, goes on where it stands. */
+export function OpenSchedule({
+  id,
+  type,
+  step,
+}: {
+  id: number;
+  type: PaymentType;
+  step: BulkSearch['step'];
+}): ReactNode {
+  const client = useQueryClient();
+  const { file, error, retry } = useFile(scheduleDesk, id);
+  const status = file?.status;
+  // Rows that were shown are of the reading before.
+  useEffect(() => {
+    if (status === 'VALIDATED') void scheduleDesk.refresh(client);
+  }, [status, client]);
+  if (error && !file) return <ErrorState error={error} sentence={bulkText.loadFailed} retry={retry} />;
+  if (!file)
+    return (
+      <AfterAMoment>
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  return <Opened schedule={file} type={paymentType(file.type) ?? type} step={step} />;
+}

@@ -1,0 +1,33 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { SchedulePay } from '@isura/contract/request/schedule';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/page/pieces.tsx';
+import css from './schedule.module.css';
+import { payText as text } from './schedule.text.ts';
+
+/** What the rows of a payroll that would be paid now come to: earned, deducted, and paid out. */
+export function PayTiles({ pay }: { pay: SchedulePay }): ReactNode {
+  const facts: readonly (readonly [label: string, amount: Kobo, note?: string])[] = [
+    [text.gross, pay.gross],
+    [text.paye, pay.paye],
+    [text.pension, pay.pension, text.pensionNote],
+    [text.nhf, pay.nhf],
+    [text.net, pay.net],
+  ];
+  return (
+    <section aria-label={text.label}>
+      <Card>
+        <dl className={css.facts}>
+          {facts.map(([label, amount, note]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={css.figure}>{formatMoney(amount)}</dd>
+              {note && <dd className={css.note}>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+}

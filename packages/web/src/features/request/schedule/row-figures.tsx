@@ -1,0 +1,30 @@
+import type { IntakeRow } from '@isura/contract/kernel/intake';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { ScheduleRow } from '@isura/contract/request/schedule-rows';
+import type { ReactNode } from 'react';
+import { Why } from '../payment/computed-box.tsx';
+import css from '../payment/payment.module.css';
+import { resultText as text } from './schedule.text.ts';
+
+/** What a row of a schedule was worked out with, figure by figure, as on the form of one payment (screens.md 8.2). */
+export function figuresOf(row: IntakeRow): ReactNode {
+  const { figures = [] } = row as ScheduleRow;
+  if (figures.length === 0) return null;
+  return (
+    <section aria-label={text.figures}>
+      <ul className={css.figures}>
+        {figures.map((figure) => (
+          <li key={figure.role}>
+            <div className={css.figureRow}>
+              <span>{figure.label}</span>
+              <span className={css.amount}>{formatMoney(figure.amount)}</span>
+            </div>
+            <div className={css.figureNote}>
+              <Why figure={figure} name={figure.label} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

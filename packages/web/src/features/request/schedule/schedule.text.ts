@@ -1,0 +1,187 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
+
+const rows = (count: number): string => plural(count, 'row', 'rows');
+
+/** Where a schedule stands, in lists and filters. */
+export const stageLabels: Readonly<Record<ScheduleStatus, string>> = {
+  UPLOADED: 'Uploaded',
+  VALIDATING: 'Checking',
+  UNREADABLE: 'Unreadable',
+  VALIDATED: 'Checked',
+  SUBMITTED: 'Submitted',
+  DISCARDED: 'Discarded',
+};
+
+export const bulkText = {
+  upload: 'Upload a schedule',
+  steps: ['Set up', 'Upload', 'Checking', 'Results', 'Check and submit'],
+  next: 'Continue to the file',
+  nothingSent: 'Nothing is sent yet. Next you choose the file.',
+  loadFailed: 'We could not load this schedule.',
+  taxTitle: 'Bulk tax upload',
+  taxLead: 'Choose the tax, then upload what is paid over as one file.',
+} as const;
+
+export const fileText = {
+  title: 'The file',
+  lead: 'Start from the template: one row is one payment. Every row is checked and shown before anything is paid.',
+  templates: 'Template',
+  csv: 'CSV',
+  xlsx: 'Excel (XLSX)',
+  columns: 'What stands in the columns',
+  column: 'Column',
+  meaning: 'What it is',
+  optional: 'may be empty',
+  label: 'File of the schedule',
+  rule: 'CSV or XLSX, up to 50 MB and 100,000 rows',
+  wrongKind: 'Choose a CSV or XLSX file.',
+  tooLarge: 'This file is larger than 50 MB. Split it.',
+  drop: 'Drop the file here',
+  choose: 'Choose a file',
+  setUp: 'What you set up',
+  change: 'Change',
+  back: 'Back to the set-up',
+  sending: 'The file is being sent.',
+} as const;
+
+export const resultText = {
+  figures: 'How its figures were worked out',
+  about: (number: string, file: string, when: string, who: string) => `${number} · ${file} · sent ${when} by ${who}`,
+  progress: (file: string) => `Progress of ${file}`,
+  notify: 'We will notify you when it is checked.',
+  toPay: 'Amount to pay',
+  paid: 'Amount sent for approval',
+  ofValid: (count: number) => `${rows(count)} without a finding`,
+  ofBoth: (valid: number, confirmed: number) => `${rows(valid)} and ${formatCount(confirmed)} confirmed`,
+  confirmedNote: (confirmed: number) => (confirmed === 0 ? 'to confirm' : `${formatCount(confirmed)} confirmed`),
+  excludedFile: (number: string) => `${number}-excluded.csv`,
+  ready: (count: number, amount: string, excluded: number) =>
+    `${rows(count)}, ${amount}, ready.${excluded > 0 ? ` ${formatCount(excluded)} ${excluded === 1 ? 'stays' : 'stay'} excluded.` : ''}`,
+  nothingReady: 'No row can be paid yet',
+  addWarnings: (count: number, amount: string) =>
+    `Confirm ${count === 1 ? 'the warning' : `the ${formatCount(count)} warnings`} to add ${amount}.`,
+  later: 'Excluded rows can be corrected now or later.',
+  leave: 'Save and leave',
+  next: 'Check and submit',
+  replace: 'Replace file',
+  replaceWith: 'The file in its place',
+  replaceThen: 'All rows are checked anew. What you changed or confirmed here is of the file before and goes with it.',
+  discard: 'Discard',
+  discardAsk: 'Discard this schedule?',
+  discardThen: (number: string) => `Nothing is paid from ${number}. The file stays in the trail.`,
+  keep: 'Keep it',
+  discarded: 'This schedule was discarded. Nothing was paid from it.',
+  unreadable: 'Nothing could be read from this file.',
+  another: 'Upload another file',
+  fresh: 'Upload another schedule',
+  toList: 'See all schedules',
+  notYours: (who: string) =>
+    `${who} sent this schedule. You can look at it; it is corrected and submitted by its maker.`,
+  same: (when: string, number: string) =>
+    `This file was uploaded on ${when} as ${number}. Continue only if it is a new payment.`,
+  sameLink: (number: string) => `Open ${number}`,
+  submitted: (number: string) => `This schedule was sent for approval as ${number}.`,
+  returned: (number: string) =>
+    `${number} came back to you. Correct the rows and submit again: it goes to those who approve in its next round.`,
+  seeRequest: 'See request',
+  left: (count: number) => `${rows(count)} stayed out and can still be paid.`,
+  seeLeft: 'Fix and resubmit',
+  resubmits: (number: string) => `These are the excluded rows of ${number}.`,
+  confirmMany: 'Confirm warnings',
+  removeMany: 'Remove',
+  recheckMany: 'Check again',
+  recheckAll: 'Check excluded again',
+} as const;
+
+export const monthText = {
+  title: 'Beside last month',
+  headline: (more: number, before: string, net: string) => {
+    const counted =
+      more === 0
+        ? `As many people as in ${formatPeriod(before)}`
+        : `${plural(Math.abs(more), more > 0 ? 'more person' : 'person fewer', more > 0 ? 'more people' : 'people fewer')} than in ${formatPeriod(before)}`;
+    return `${counted}, ${net}`;
+  },
+  same: 'the same amount in all',
+  up: (percent: string) => `amount up ${percent}%`,
+  down: (percent: string) => `amount down ${percent}%`,
+  none: 'No earlier month was approved to compare with.',
+  headcount: 'People',
+  net: 'Amount',
+  was: (value: string) => `${value} before`,
+  added: 'New',
+  addedNote: 'not paid the month before',
+  missing: 'Missing',
+  missingNote: 'paid the month before',
+  changed: 'Change over 20%',
+  names: 'Names',
+  staff: (id: string) => `Staff ${id}`,
+  changedTo: (before: string, now: string) => `${before} before, ${now} now`,
+  more: (count: number) => `and ${formatCount(count)} more`,
+} as const;
+
+export const payText = {
+  label: 'What this payroll comes to',
+  gross: 'Gross',
+  paye: 'PAYE',
+  pension: 'Pension',
+  pensionNote: 'of employees and employer',
+  nhf: 'NHF',
+  net: 'Net',
+} as const;
+
+export const submitText = {
+  title: 'Check and submit',
+  schedule: 'Schedule',
+  number: 'Number',
+  file: 'File',
+  rows: 'Rows to pay',
+  amount: 'Amount to pay',
+  from: 'Pay from',
+  payDate: 'Pay date',
+  narration: 'Narration',
+  confirm: (count: number, amount: string) =>
+    count === 1
+      ? `Pay the row with a warning too, ${amount}. I have looked at it.`
+      : `Pay the ${rows(count)} with warnings too, ${amount}. I have looked at them.`,
+  leave: (count: number, amount: string) =>
+    `${rows(count)}${amount} ${count === 1 ? 'stays' : 'stay'} excluded. You can fix ${count === 1 ? 'it' : 'them'} later in Excluded payments.`,
+  declaration: 'I have checked this schedule. What it pays is due, its papers are with us, and it was not paid before.',
+  submit: 'Submit for approval',
+  back: 'Back to the results',
+} as const;
+
+export const doneText = {
+  title: (number: string) => `${number} sent for approval`,
+  number: 'Schedule',
+  lines: (count: number) => `It pays ${plural(count, 'line', 'lines')}.`,
+  left: (count: number) =>
+    `${rows(count)} stayed out. ${count === 1 ? 'It waits' : 'They wait'} for you in Excluded payments.`,
+} as const;
+
+export const listText = {
+  tabs: { schedules: 'Schedules' },
+  caption: 'Schedules',
+  total: (count: number) => plural(count, 'schedule', 'schedules'),
+  ofStatus: (status: ScheduleStatus, count: number) =>
+    `${stageLabels[status]}, ${plural(count, 'schedule', 'schedules')}`,
+  columns: {
+    number: 'Number',
+    file: 'File',
+    title: 'Title',
+    rows: 'Rows',
+    valid: 'Valid',
+    excluded: 'Excluded',
+    amount: 'Amount',
+    payDate: 'Pay date',
+    status: 'Status',
+    by: 'By',
+    when: 'When',
+    type: 'Type',
+    request: 'Request',
+  },
+  filters: { find: 'Number, title or file', status: 'Status', all: 'All statuses' },
+  empty: 'No schedules yet. Upload a file to pay many at once.',
+} as const;

@@ -1,0 +1,101 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { ScheduleSummary } from '@isura/contract/request/schedule';
+import { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import { SC3 } from '@isura/contract/request/schedules';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { scheduleWay } from './bulk-way.ts';
+import css from './schedule.module.css';
+import { stageLabels, listText as text } from './schedule.text.ts';
+
+const tones = {
+  UPLOADED: 'info',
+  VALIDATING: 'info',
+  UNREADABLE: 'error',
+  VALIDATED: 'warning',
+  SUBMITTED: 'success',
+  DISCARDED: 'neutral',
+} as const;
+
+/** Where a schedule stands. */
+export const StageBadge = ({ status }: Pick<ScheduleSummary, 'status'>): ReactNode => (
+  <Badge tone={tones[status]}>{stageLabels[status]}</Badge>
+);
+
+const count = (key: 'rowCount' | 'validCount' | 'excludedCount', header: string): Column<ScheduleSummary> => ({
+  key,
+  header,
+  align: 'right',
+  card: 'fact',
+  cell: (row) => formatCount(row[key]),
+});
+
+/** The columns that schedules have in every list. */
+export const scheduleColumnsShown: readonly Column<ScheduleSummary>[] = [
+  {
+    key: 'number',
+    header: text.columns.number,
+    sticky: true,
+    card: 'fact',
+    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
+  },
+  words('title', text.columns.title, { roomy: true, card: 'title' }),
+  words('fileName', text.columns.file, { roomy: true, card: 'fact' }),
+  count('rowCount', text.columns.rows),
+  count('validCount', text.columns.valid),
+  count('excludedCount', text.columns.excluded),
+  money('totalAmount', text.columns.amount),
+  day('payDate', text.columns.payDate),
+];
+
+/** What all schedules that fit come to, under their columns. */
+export const scheduleTotals = sums(text.total, { totalAmount: 'x-total-amount' });
+
+/** The report that schedules are taken by, in every list of them. */
+export const scheduleFile = { report: 'payment-schedules' } as const;
+
+/** Where a schedule stands is in sight at 1280 pixels: its status comes before the amount. */
+const AMOUNT_AT = scheduleColumnsShown.findIndex(({ key }) => key === 'totalAmount');
+
+const { filters } = text;
+const schedules = listOf(SC3, {
+  id: 'payment-schedules',
+  caption: text.caption,
+  columns: [
+    ...scheduleColumnsShown.slice(0, AMOUNT_AT),
+    { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StageBadge {...row} /> },
+    ...scheduleColumnsShown.slice(AMOUNT_AT),
+    words('uploadedBy', text.columns.by, { card: 'fact' }),
+    moment('createdAt', text.columns.when, { card: 'fact' }),
+  ],
+  nameOf: ({ number }) => number,
+  filters: [
+    dates(),
+    typed('find', filters.find),
+    oneOf('stage', [filters.status, filters.all], 'status', choices(ScheduleStatus.options, stageLabels)),
+  ],
+  totals: (page) => statusTotals(page, text.ofStatus, () => ({ totalAmount: 'amount' })),
+  file: scheduleFile,
+  empty: text.empty,
+});
+
+/** The schedules of a type (SC3); each opens at its step. */
+export function SchedulesList({ type, action }: { type: PaymentType; action?: ReactNode }): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <List
+      of={schedules}
+      scope={{ type: type.code }}
+      open={({ id }) => void navigate(scheduleWay(type.code, id))}
+      empty={{ action }}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { scheduleHead } from '@isura/contract/request/schedule-columns';
+import { SC2 } from '@isura/contract/request/schedules';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
+import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { type Answers, FormPage } from '../../../ui/send/form-page.tsx';
+import { askChanged, useAct } from '../../../ui/send/use-send.ts';
+import { useAccounts, usePresets } from '../payment/form-data.ts';
+import { useNames } from '../payment/lists.ts';
+import paymentCss from '../payment/payment.module.css';
+import { formText } from '../payment/payment.text.ts';
+import { AboutPart, MoneyPart } from '../payment/payment-fields.tsx';
+import { wireAll } from '../payment/payment-values.ts';
+import { valueInWords } from '../payment/value-in-words.ts';
+import { projectText } from '../project/project.text.ts';
+import { ProjectField, useActiveProjects } from '../project/project-field.tsx';
+import { useBulkStep } from './bulk-way.ts';
+import { ScheduleDrop, Templates } from './file-step.tsx';
+import { type SetUp, sendSchedule } from './schedule.api.ts';
+import css from './schedule.module.css';
+import { fileText, bulkText as text } from './schedule.text.ts';
+
+interface Props {
+  type: PaymentType;
+  presets: Readonly<Record<string, string>>;
+  accounts: readonly BankAccount[];
+  above: ReactNode;
+}
+
+/** What was set up, and the place for the file (the second step). */
+function FileStep({
+  type,
+  accounts,
+  answers,
+  busy,
+  send,
+}: Omit<Props, 'presets' | 'above'> & {
+  answers: Answers<SetUp, SetUp>;
+  busy: boolean;
+  send: (file: File) => void;
+}): ReactNode {
+  const { values, change, outcome } = answers;
+  const head = scheduleHead(type);
+  const nameOf = useNames(head);
+  const wire = wireAll(head, values.typeData);
+  const project = useActiveProjects().find(({ id }) => String(id) === values.projectId);
+  const account = accounts.find(({ id }) => String(id) === values.sourceBankAccountId);
+  const payDate = parseDayEntry(values.payDate);
+  return (
+    <div className={css.stack}>
+      <Card>
+        <Stack>
+          <div className={paymentCss.partHead}>
+            <h2>{fileText.setUp}</h2>
+            <Button small look="quiet" onClick={() => change('title')}>
+              {fileText.change} <span className="visually-hidden">{fileText.setUp}</span>
+            </Button>
+          </div>
+          <SummaryList
+            rows={[
+              { label: formText.titleLabel, value: values.title },
+              { label: formText.narration, value: values.narration },
+              ...head.map((field) => ({ label: field.label, value: valueInWords(field, wire[field.name], nameOf) })),
+              { label: formText.source, value: account && `${account.label}, ${account.bankName}` },
+              { label: projectText.field.label, value: project && `${project.code} ${project.name}` },
+              { label: formText.payDate, value: payDate && formatDay(payDate) },
+            ]}
+          />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <h2>{fileText.title}</h2>
+          <Templates type={type} />
+          {outcome}
+          <ScheduleDrop busy={busy} choose={send} />
+          {busy && <p role="status">{fileText.sending}</p>}
+        </Stack>
+      </Card>
+      <div>
+        <Button onClick={() => change()}>{fileText.back}</Button>
+      </div>
+    </div>
+  );
+}
+
+function SetUpForm({ type, presets, accounts, above }: Props): ReactNode {
+  const client = useQueryClient();
+  const go = useBulkStep();
+  const head = scheduleHead(type);
+  const form = useForm<SetUp>({
+    ...formManner,
+    defaultValues: {
+      title: '',
+      narration: '',
+      sourceBankAccountId: '',
+      projectId: '',
+      payDate: '',
+      typeData: Object.fromEntries(head.map(({ name }) => [name, presets[name] ?? ''])),
+    },
+  });
+  const sending = useAct(({ values, file }: { values: SetUp; file: File }) => sendSchedule(type, values, file), {
+    form,
+    done: async ({ id }) => {
+      await go({ schedule: id }, true);
+      void askChanged(client, SC2);
+    },
+  });
+  return (
+    <FormPage<SetUp, SetUp>
+      of={SC2}
+      judgesAll
+      form={form}
+      sending={sending}
+      keepAs={`schedule-${type.code}`}
+      find={(values) => values}
+      head={(isChecking) => (
+        <>
+          <PageHeader title={type.words.bulk ?? text.upload} purpose={type.words.lead} />
+          {above}
+          <StepBar steps={text.steps} current={isChecking ? 1 : 0} />
+        </>
+      )}
+      details={(isPending) => (
+        <div className={paymentCss.main}>
+          <AboutPart header={head} />
+          <MoneyPart accounts={accounts}>
+            <ProjectField />
+          </MoneyPart>
+          <Card>
+            <Stack>
+              <h2>{fileText.title}</h2>
+              <Templates type={type} />
+            </Stack>
+          </Card>
+          <div className={paymentCss.foot}>
+            <Button look="primary" type="submit" busy={isPending}>
+              {text.next}
+            </Button>
+            <span className={paymentCss.note}>{text.nothingSent}</span>
+          </div>
+        </div>
+      )}
+      check={(answers) => (
+        <FileStep
+          type={type}
+          accounts={accounts}
+          answers={answers}
+          busy={sending.isPending}
+          send={(file) => void sending.send({ values: answers.values, file })}
+        />
+      )}
+    />
+  );
+}
+
+/** A payment of many lines as it begins: what is the same for all of them, then their file (steps 1 and 2). */
+export function SetUpSchedule({ type, above = null }: { type: PaymentType; above?: ReactNode }): ReactNode {
+  const person = useSignedIn();
+  const presets = usePresets(scheduleHead(type));
+  const { accounts, error, retry } = useAccounts(person?.orgId ?? 0);
+  if (error) return <ErrorState error={error} retry={retry} />;
+  if (!presets || !accounts)
+    return (
+      <AfterAMoment>
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  return <SetUpForm key={type.code} type={type} presets={presets} accounts={accounts} above={above} />;
+}

@@ -1,0 +1,100 @@
+import { ME17, ME19, type StandIn } from '@isura/contract/request/stand-in';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { NameStandIn } from './name-stand-in.tsx';
+import css from './stand-in.module.css';
+import { standInText as text } from './stand-in.text.ts';
+
+const standInsQuery = queryOf(ME17, {});
+
+/** Whose name stands in the list: the stand-in's where it is for the caller, the other's where the caller stands in. */
+const otherOf = (row: StandIn, isForMe: boolean): string => (isForMe ? row.standInName : row.userName);
+
+function Row({ row, isForMe, end }: { row: StandIn; isForMe: boolean; end: () => void }): ReactNode {
+  const name = otherOf(row, isForMe);
+  return (
+    <li className={css.row}>
+      <div>
+        <p>
+          <strong>{name}</strong> <span className={css.state}>{text.states[row.state]}</span>
+        </p>
+        <p className={css.small}>{text.days(row.from, row.to)}</p>
+        {row.endedByName && <p className={css.small}>{text.endedBy(row.endedByName)}</p>}
+      </div>
+      {row.can.includes('END') && (
+        <Button small aria-label={text.endOf(name)} onClick={end}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface PartProps {
+  title: string;
+  rows: readonly StandIn[];
+  isForMe: (row: StandIn) => boolean;
+  end: (row: StandIn) => void;
+}
+
+function Part({ title, rows, isForMe, end }: PartProps): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isForMe={isForMe(row)} end={() => end(row)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isOpen = ({ state }: StandIn): boolean => state === 'NOW' || state === 'COMING';
+
+/** Who decides on payments in one's place, and for whom one does (ME17): naming somebody (ME18), ending it (ME19). */
+export function StandIns(): ReactNode {
+  const { data, error, refetch } = useQuery(standInsQuery);
+  const [ending, end] = useState<StandIn>();
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
+  if (!data)
+    return (
+      <AfterAMoment>
+        <Skeleton height={200} />
+      </AfterAMoment>
+    );
+  const { forMe, byMe, candidates } = data;
+  const isForMe = ({ id }: StandIn): boolean => forMe.some((row) => row.id === id);
+  const part = { isForMe, end };
+  const whose = ending && (isForMe(ending) ? 'ForMe' : 'ByMe');
+  return (
+    <>
+      <p>{text.lead}</p>
+      <Part title={text.inForce} rows={forMe.filter(isOpen)} {...part} />
+      <Part title={text.byMe} rows={byMe.filter(isOpen)} {...part} />
+      {candidates.length > 0 ? <NameStandIn candidates={candidates} /> : <p>{text.nobody}</p>}
+      <Part title={text.earlier} rows={[...forMe, ...byMe].filter((row) => !isOpen(row))} {...part} />
+      {ending && whose && (
+        <ReasonDialog
+          of={ME19}
+          title={text[`end${whose}`](otherOf(ending, whose === 'ForMe'))}
+          lead={text[`end${whose}Lead`](otherOf(ending, whose === 'ForMe'))}
+          input={() => ({ params: { id: ending.id } })}
+          verb={text.end}
+          done={() => {
+            end(undefined);
+            void showToast('success', text.ended);
+          }}
+          close={() => end(undefined)}
+        />
+      )}
+    </>
+  );
+}

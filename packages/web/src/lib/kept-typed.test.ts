@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryKeyStore } from '../../test/key-store.ts';
+import { dropTyped, keepTyped, keptTyped } from './kept-typed.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const given = { name: 'Ada Obi', email: 'ada@mail.test', password: 'plum wagon thunder', otp: '123456' };
+let rows: Map<string, unknown>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const keys = memoryKeyStore();
+  rows = keys.rows;
+  vi.stubGlobal('indexedDB', keys.indexedDB);
+  vi.stubGlobal('isSecureContext', true);
+});
+
+describe('what is typed in a page', () => {
+  test('is there after a reload, without password and code, and sealed', async () => {
+    await keepTyped('page', 'ada', given);
+    expect(await keptTyped('page', 'ada')).toEqual({ name: 'Ada Obi', email: 'ada@mail.test' });
+    expect(sessionStorage.getItem('page')).toMatch(/^[0-9a-f]{32} v1\./);
+    expect(sessionStorage.getItem('page')).not.toContain('Ada');
+  });
+
+  test('is for whom it was kept, the newest alone, and for a day', async () => {
+    await keepTyped('page', 'ada', given);
+    expect(await keptTyped('page', 'bola')).toBeUndefined();
+    await keepTyped('page', 'ada', { ...given, name: 'Ada Eze' });
+    expect(rows.size).toBe(1);
+    expect(await keptTyped('page', 'ada', Date.now() + day + 1)).toBeUndefined();
+    expect(await keptTyped('page', 'ada')).toMatchObject({ name: 'Ada Eze' });
+  });
+
+  test('leaves nothing when it is over, and asks nothing of a browser that keeps no keys', async () => {
+    await keepTyped('page', 'bola', given);
+    await dropTyped('page');
+    expect([sessionStorage.length, rows.size]).toEqual([0, 0]);
+    vi.stubGlobal('isSecureContext', false);
+    await keepTyped('page', 'bola', given);
+    expect([sessionStorage.length, await keptTyped('page', 'bola')]).toEqual([0, undefined]);
+  });
+
+  test('is sealed under a new key once the end of a session has emptied the storage', async () => {
+    await keepTyped('page', 'ada', given);
+    sessionStorage.clear();
+    rows.clear();
+    await keepTyped('page', 'ada', given);
+    expect(await keptTyped('page', 'ada')).toMatchObject({ name: 'Ada Obi' });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import type { CSSProperties, ReactNode } from 'react';
+import { Money } from '../value/value.tsx';
+import css from './ring.module.css';
+import { seriesColour } from './stack-points.ts';
+
+/** A part of a whole: its name, or the way to its rows, what it comes to, and how many rows that is. */
+export interface RingPart {
+  key: string;
+  name: ReactNode;
+  note: ReactNode;
+  amount: Kobo;
+  series: number;
+}
+
+/** Round the middle, once: parts of it are drawn as pieces of this length. */
+const ROUND = 1_000;
+const RADIUS = ROUND / (2 * Math.PI);
+const WIDTH = 46;
+const SIZE = 2 * (RADIUS + WIDTH);
+
+/** How much of a whole a part is, in so many pieces; nothing of nothing. */
+const pieces = (part: bigint, whole: bigint, of: bigint): number => (whole === 0n ? 0 : Number((part * of) / whole));
+/** The part of a whole in percent, as everywhere cut off after one decimal. */
+const percent = (part: bigint, whole: bigint): string => `${pieces(part, whole, 1_000n) / 10}%`;
+
+/** A whole as a ring of its parts, with their names and sums beside it. The ring is decoration. */
+export function Ring({ parts, whole }: { parts: readonly RingPart[]; whole: Kobo }): ReactNode {
+  let start = 0;
+  const drawn = parts.map(({ key, amount, series }) => {
+    const length = pieces(amount, whole, BigInt(ROUND));
+    start += length;
+    return { key, series, length, offset: start - length };
+  });
+  return (
+    <div className={css.ring}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={css.picture} aria-hidden="true">
+        <g transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`} fill="none" strokeWidth={WIDTH * 2}>
+          <circle cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} stroke="var(--grp-sunken)" />
+          {drawn.map(({ key, series, length, offset }) => (
+            <circle
+              key={key}
+              cx={SIZE / 2}
+              cy={SIZE / 2}
+              r={RADIUS}
+              stroke={seriesColour(series)}
+              strokeDasharray={`${Math.max(0, length - 3)} ${ROUND - Math.max(0, length - 3)}`}
+              strokeDashoffset={-offset}
+            />
+          ))}
+        </g>
+      </svg>
+      <ul className={css.parts}>
+        {parts.map(({ key, name, note, amount, series }) => (
+          <li key={key} style={{ '--mark': seriesColour(series) } as CSSProperties}>
+            <span className={css.name}>{name}</span>
+            <span className={css.share}>{percent(amount, whole)}</span>
+            <Money amount={amount} />
+            <span className={css.note}>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

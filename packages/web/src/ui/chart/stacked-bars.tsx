@@ -1,0 +1,136 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { type ReactNode, useId } from 'react';
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Money } from '../value/value.tsx';
+import css from './chart.module.css';
+import { chartText as text } from './chart.text.ts';
+import { type StackPart, type StackPoint, seriesColour } from './stack-points.ts';
+
+const HEIGHT = 240;
+const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
+/** A height on the screen: kobo as a number are exact enough to be drawn. */
+const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
+
+interface Drawn {
+  x?: number | undefined;
+  y?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  payload?: { isRunning?: boolean };
+}
+
+/** A part of a bar; of one that is not over hatched. */
+function Piece({
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+  payload,
+  series,
+  hatch,
+}: Drawn & { series: number; hatch: string }): ReactNode {
+  const colour = seriesColour(series);
+  if (!(height > 0)) return null;
+  return payload?.isRunning ? (
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      fill={`url(#${hatch}${series})`}
+      stroke={colour}
+      strokeWidth={1.5}
+    />
+  ) : (
+    <rect x={x} y={y} width={width} height={height} fill={colour} stroke="var(--grp-surface)" strokeWidth={1} />
+  );
+}
+
+interface Props {
+  /** Oldest first. */
+  points: readonly StackPoint[];
+  /** From the bottom up. */
+  parts: readonly StackPart[];
+  line: StackPart;
+  /** The last one is not over: it is hatched. */
+  isRunning: boolean;
+}
+
+/** The picture itself, loaded when it is looked at: what draws it is larger than the shell. */
+export function StackedBars({ points, parts, line, isRunning }: Props): ReactNode {
+  const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
+  const data = points.map((of, at) => ({
+    of,
+    label: of.label,
+    isRunning: isRunning && at === points.length - 1,
+    ...Object.fromEntries(parts.map(({ key }) => [key, Number(of.parts[key] ?? 0n)])),
+    line: Number(of.line),
+  }));
+  const tip = ({ payload }: { payload?: readonly { payload?: { of?: StackPoint } }[] }): ReactNode => {
+    const of = payload?.[0]?.payload?.of;
+    if (!of) return null;
+    return (
+      <dl className={css.tip}>
+        <dt>{of.name}</dt>
+        <dd />
+        {[...parts, line].flatMap(({ key, label }) => [
+          <dt key={`${key}-name`}>{label}</dt>,
+          <dd key={key}>
+            <Money amount={key === line.key ? of.line : (of.parts[key] ?? asKobo(0n))} />
+          </dd>,
+        ])}
+      </dl>
+    );
+  };
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <defs>
+          {parts.map(({ key, series }) => (
+            <pattern
+              key={key}
+              id={`${hatch}${series}`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="6" height="6" fill="var(--grp-surface)" />
+              <rect width="2.5" height="6" fill={seriesColour(series)} />
+            </pattern>
+          ))}
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--grp-border)" />
+        <XAxis
+          dataKey="label"
+          interval="preserveEnd"
+          tick={TICK}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--grp-border-strong)' }}
+        />
+        <YAxis width={62} tickFormatter={inNaira} tick={TICK} tickLine={false} axisLine={false} domain={[0, 'auto']} />
+        <Tooltip content={tip} cursor={{ fill: 'var(--grp-sunken)' }} isAnimationActive={false} />
+        {parts.map(({ key, series }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            stackId="parts"
+            maxBarSize={44}
+            isAnimationActive={false}
+            shape={({ x, y, width, height, payload }: Drawn) => (
+              <Piece {...{ x, y, width, height, series, hatch }} {...(payload && { payload })} />
+            )}
+          />
+        ))}
+        <Line
+          dataKey="line"
+          stroke={seriesColour(line.series)}
+          strokeWidth={2.5}
+          dot={points.length <= 31 && { r: 3.5, fill: seriesColour(line.series), strokeWidth: 0 }}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

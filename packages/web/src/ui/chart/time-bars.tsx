@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import css from './chart.module.css';
+
+/** A step and how long it takes: in minutes to draw it, in words to say it. */
+export interface TimeBar {
+  id: string | number;
+  name: string;
+  minutes: number;
+  said: string;
+  /** All steps together. */
+  isWhole?: boolean;
+}
+
+/** Steps as bars that lie under their names, as long as they take. */
+export function TimeBars({ bars }: { bars: readonly TimeBar[] }): ReactNode {
+  const longest = Math.max(1, ...bars.flatMap(({ minutes, isWhole }) => (isWhole ? [] : [minutes])));
+  return (
+    <ol className={css.ranked}>
+      {bars.map(({ id, name, minutes, said, isWhole }) => (
+        <li key={id} data-kind={isWhole ? 'all' : undefined}>
+          <span className={css.rankedName}>{name}</span>
+          <span className={css.rankedAmount}>{said}</span>
+          {!isWhole && (
+            <span className={css.track} aria-hidden="true">
+              <span className={css.fill} style={{ inlineSize: `${(minutes * 100) / longest}%` }} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

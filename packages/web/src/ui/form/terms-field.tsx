@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { CheckField } from './choice-fields.tsx';
+import { formText } from './form.text.ts';
+import { chosen } from './rules.ts';
+
+const text = formText.terms;
+
+/** The tick under a registration: nobody has an account who did not accept the terms. Its form has `acceptTerms`. */
+export const TermsField = (): ReactNode => (
+  <CheckField
+    name="acceptTerms"
+    rule={chosen(text.missing)}
+    label={
+      <>
+        {text.accept}
+        <a href="/termsConditions" target="_blank" rel="noreferrer">
+          {text.terms}
+        </a>
+        {text.and}
+        <a href="/PrivacyPolicy" target="_blank" rel="noreferrer">
+          {text.privacy}
+        </a>
+      </>
+    }
+  />
+);

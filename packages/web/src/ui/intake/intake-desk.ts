@@ -1,0 +1,107 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import type { IdInPath } from '@isura/contract/kernel/ids';
+import type { FindingKind } from '@isura/contract/kernel/intake';
+import type { rowCall, rowsCall } from '@isura/contract/kernel/intake-calls';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { call, callForFile } from '../../lib/api-client.ts';
+import { callForEvents } from '../../lib/call-for-events.ts';
+import { queryOf } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { askChanged } from '../send/use-send.ts';
+import type { RowChange, RowsAsked, RowsQuery } from './intake-asked.ts';
+
+interface OfOne extends Endpoint {
+  params: z.ZodMiniObject<{ id: typeof IdInPath }>;
+}
+
+/** The rows of a file by the call most kinds of file have for it. */
+export const rowsBy =
+  (call: ReturnType<typeof rowsCall>): DeskCalls<unknown>['rows'] =>
+  (id, { verdict, query, page, size }) =>
+    queryOf(call, {
+      params: { id },
+      query: { verdict, query, page: String(page), size: String(size) },
+    }) as unknown as RowsQuery;
+
+/** Changes a row by the call most kinds of file have for it. */
+export const rowBy =
+  (changing: ReturnType<typeof rowCall>): DeskCalls<unknown>['changeRow'] =>
+  (id, row, { cells, isRemoved }) =>
+    call(changing, {
+      params: { id, row },
+      body: { ...(cells && { cells }), ...(isRemoved !== undefined && { isRemoved }) },
+    });
+
+/** The calls of one kind of file: how far it is, its rows, and what mends them. */
+export interface DeskCalls<F> {
+  one: OfOne & { response: z.ZodMiniType<F> };
+  /** The rows as they are asked for; `rowsBy` where the call is as most kinds of file have it. */
+  rows: (id: number, asked: RowsAsked) => RowsQuery;
+  /** Changes a row; `rowBy` where the call is as most kinds of file have it. */
+  changeRow: (id: number, row: number, change: RowChange) => Promise<unknown>;
+  /** The call that changes a row, for what it says is asked again. */
+  changes: Pick<Endpoint, 'changes'>;
+  fixes: OfOne & { body: z.ZodMiniType<{ column: string; code: string }> };
+  excluded: OfOne & { produces: readonly string[] };
+  events: OfOne & { produces: readonly string[] };
+  /** Whether something is on its way with a file, so that it is worth asking about again. */
+  isUnderWay: (file: F) => boolean;
+}
+
+/** What a screen asks and does about files of one kind. */
+export interface IntakeDesk<F> extends Pick<DeskCalls<F>, 'rows' | 'changeRow' | 'isUnderWay'> {
+  /** One file, asked for again while it is under way: events tell of it sooner where they come through. */
+  query: (id: number) => ReturnType<typeof oneQuery<F>>;
+  /** Hears how far a file is until it waits for a person or has ended. Where events do not come through, asking does. */
+  hear: (client: QueryClient, id: number, signal: AbortSignal) => Promise<void>;
+  /** What a change of a row shows elsewhere is asked for again. */
+  refresh: (client: QueryClient) => Promise<void>;
+  fixRows: (id: number, kind: Pick<FindingKind, 'column' | 'code'>) => Promise<unknown>;
+  /** The rows that were left out, with what is wrong, as a file. */
+  takeExcluded: (id: number, name: string) => Promise<void>;
+}
+
+const everyMs = 2_000;
+
+const oneQuery = <F>({ one, isUnderWay }: Pick<DeskCalls<F>, 'one' | 'isUnderWay'>, id: number) =>
+  queryOptions({
+    queryKey: queryOf(one, { params: { id } } as never).queryKey as readonly unknown[],
+    queryFn: ({ signal }) =>
+      call(one, { params: { id } } as never, { signal, background: true }) as unknown as Promise<F>,
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data as F) ? everyMs : false),
+  });
+
+/** The desk of a kind of file, from its calls: `intakeDesk<InvoiceUpload>({ one: IN14, rows: rowsBy(IN17), … })`. */
+export function intakeDesk<F>(calls: DeskCalls<F>): IntakeDesk<F> {
+  const { one, rows, changeRow, changes, fixes, excluded, events, isUnderWay } = calls;
+  return {
+    query: (id) => oneQuery(calls, id),
+    isUnderWay,
+    rows,
+    changeRow,
+    hear: (client, id, signal) =>
+      callForEvents(events, { params: { id } } as never, {
+        signal,
+        hear: (data) => client.setQueryData(oneQuery(calls, id).queryKey, z.decode(one.response, data as never) as F),
+      }).catch(() => undefined),
+    refresh: (client) => askChanged(client, changes),
+    fixRows: (id, { column, code }) => call(fixes, { params: { id }, body: { column, code } }),
+    takeExcluded: async (id, name) => saveFile(name, await callForFile(excluded, { params: { id } } as never)),
+  };
+}
+
+/** One file as it stands, heard of while something is under way with it; without an id nothing is asked. */
+export function useFile<F>(desk: IntakeDesk<F>, id: number | undefined) {
+  const client = useQueryClient();
+  const { data: file, error, refetch } = useQuery({ ...desk.query(id ?? 0), enabled: id !== undefined });
+  const isComing = file !== undefined && desk.isUnderWay(file);
+  useEffect(() => {
+    if (!isComing || id === undefined) return;
+    const stop = new AbortController();
+    void desk.hear(client, id, stop.signal);
+    return () => stop.abort();
+  }, [desk, isComing, id, client]);
+  return { file, error, retry: (): void => void refetch() };
+}

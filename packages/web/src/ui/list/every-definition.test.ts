@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ExportReport } from '@isura/contract/report/export';
+import { describe, expect, test } from 'vitest';
+import { type AnyList, everyList } from './list-of.ts';
+
+const features = join(import.meta.dirname, '../../features');
+const pages = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(features, file), 'utf8') }));
+const defining = pages.filter(({ text }) => /from '[./]*ui\/list\/list-of\.ts'/.test(text));
+for (const { file } of defining) await import(/* @vite-ignore */ join(features, file));
+const lists = [...everyList.values()];
+
+/** Lists that have no file: payers make none (RP6 is for staff). */
+const NO_FILE: ReadonlySet<string> = new Set([
+  'own-payments',
+  'cash-forecasts',
+  'my-decisions',
+  'my-files',
+  'scheduled-reports',
+  'auditor-seats',
+]);
+
+/**
+ * What a call can filter by and its list does not ask: because the page around the list says it (the organization, the type,
+ * the state of what waits), or because nobody asked for it yet. A list that is not named here asks for all.
+ */
+const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
+  'accounts-of-one': ['purpose', 'reveal', 'status'],
+  'admin-requests': ['asked-as'],
+  'body-users': ['authority', 'email', 'first-name', 'last-name', 'phone', 'status'],
+  'enterprises-listed': ['category', 'letter', 'state', 'type'],
+  invoices: ['source'],
+  journals: ['org-id', 'source'],
+  'ledger-accounts': ['org-id'],
+  organizations: ['type'],
+  'organizations-listed': ['letter', 'state', 'type'],
+  'payment-requests': ['contract-kind', 'made-by', 'org-id', 'project-id', 'reason', 'rejected-level', 'type'],
+  'rejected-payments': ['contract-kind', 'made-by', 'org-id', 'project-id', 'reason', 'rejected-level', 'status'],
+  'payment-drafts': [
+    'contract-kind',
+    'made-by',
+    'mine',
+    'org-id',
+    'project-id',
+    'reason',
+    'rejected-level',
+    'status',
+    'type',
+  ],
+  'my-work': ['contract-kind', 'made-by', 'mine', 'org-id', 'project-id', 'reason', 'rejected-level'],
+  'payments-approved': ['contract-kind', 'made-by', 'mine', 'project-id', 'reason', 'rejected-level', 'status'],
+  'payments-rejected': ['contract-kind', 'mine', 'project-id', 'status'],
+  payables: ['project-id'],
+  'payables-waiting': ['bucket', 'due', 'org-id', 'overdue', 'project-id', 'status', 'type'],
+  contracts: ['number', 'org-id'],
+  'project-payments': [
+    'contract-kind',
+    'end-date',
+    'made-by',
+    'mine',
+    'org-id',
+    'project-id',
+    'query',
+    'reason',
+    'rejected-level',
+    'start-date',
+    'status',
+    'type',
+  ],
+  'lines-failed': ['bank-account-id', 'org-id', 'stage', 'view'],
+  'lines-contradicted': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'lines-held': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'lines-paid': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'lines-not-sent': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'lines-with-bank': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'lines-taken-out': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'payment-schedules': ['excluded', 'mine', 'type'],
+  'excluded-schedules': ['excluded', 'mine', 'status', 'type'],
+  payments: ['service-id'],
+  receipts: ['org-id', 'service-id'],
+  recoveries: ['from-org-id'],
+  refunds: ['org-id', 'payment-id'],
+  'revenue-heads': ['org-id'],
+  rules: ['org-id'],
+  settlements: ['org-id'],
+  'bank-statements': ['org-id'],
+  'statement-lines': ['org-id', 'owner-org-id'],
+  reconciliation: ['org-id'],
+  'balance-sheet': ['org-id'],
+  'balance-sheet-beside': ['org-id'],
+  'inflow-by-mda': ['group-by'],
+  'outflow-by-mda': ['group-by'],
+  'trial-balance': ['org-id'],
+  'user-report': ['status'],
+  'waiting-accounts': ['asked-as', 'org-id', 'status', 'type'],
+};
+
+/** What a call can sort by and no column shows: the order things came in, and names beside the one they are sorted by. */
+const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
+  'accounts-of-one': ['id'],
+  balances: ['orgName'],
+  'bank-accounts': ['id'],
+  'balance-statements': ['periodStart'],
+  'bank-statements': ['id'],
+  'statement-lines': ['id'],
+  'body-users': ['firstName', 'createdAt'],
+  enterprises: ['createdAt'],
+  organizations: ['createdAt'],
+  'payment-requests': ['id'],
+  'payment-drafts': ['id'],
+  'rejected-payments': ['id', 'createdAt', 'payDate'],
+  'my-work': ['id', 'payDate'],
+  'payables-waiting': ['totalAmount'],
+  'payments-approved': ['id'],
+  'payments-rejected': ['id', 'payDate'],
+  contracts: ['id'],
+  'lines-failed': ['id'],
+  'lines-contradicted': ['id'],
+  'lines-held': ['id'],
+  'lines-paid': ['id', 'payDate'],
+  'lines-not-sent': ['id'],
+  'lines-with-bank': ['id'],
+  'lines-taken-out': ['id'],
+  'payment-schedules': ['id'],
+  'excluded-schedules': ['id'],
+  payments: ['initiatedAt'],
+  projects: ['id'],
+  'cash-forecasts': ['id'],
+  'project-payments': ['id', 'createdAt'],
+  people: ['firstName', 'createdAt'],
+  'people-central': ['firstName', 'createdAt'],
+  splits: ['setAt'],
+  'user-report': ['firstName'],
+};
+
+/** The balances say what they add up above the list, for each kind of figure. */
+const ADDED_ABOVE: ReadonlySet<string> = new Set(['balances']);
+/** What stands where nothing is depends on the page around. */
+const EMPTY_BY_PAGE: ReadonlySet<string> = new Set(['payment-requests']);
+
+const PAGING = new Set(['page', 'size', 'sort']);
+
+/** The fields of the query a list can ask, whatever stands in its address. */
+function asks({ filters = [] }: AnyList): Set<string> {
+  const asked = filters.flatMap(({ keys, bar, ask }) => {
+    const values =
+      bar && 'options' in bar && bar.options && bar.options.length > 0 ? bar.options.map(({ value }) => value) : ['1'];
+    const addresses = keys.includes('when')
+      ? [{ when: 'today' }]
+      : values.map((value) => Object.fromEntries(keys.map((key) => [key, value])));
+    return addresses.flatMap((address) => Object.keys(ask(address, new Date()) ?? {}));
+  });
+  return new Set(asked);
+}
+
+const fieldsOf = ({ call }: AnyList): string[] =>
+  Object.keys((call.query?._zod.def as { shape?: object } | undefined)?.shape ?? {}).filter((key) => !PAGING.has(key));
+
+test('every list of the portal is drawn by the block, and none by a table of its own', () => {
+  expect(pages.filter(({ text }) => /\bDataTable\b/.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(lists.length).toBeGreaterThan(25);
+});
+
+describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id, list) => {
+  test('can be sorted by what its call sorts', () => {
+    const columns = new Set(list.columns.map(({ key }) => key));
+    const lacking = list.sortable.filter((field) => !columns.has(field));
+    expect(lacking).toEqual(NOT_SORTED[id] ?? []);
+  });
+
+  test('is filtered by what its call filters', () => {
+    const asked = asks(list);
+    const lacking = list.whole ? [] : fieldsOf(list).filter((field) => !asked.has(field));
+    expect(lacking.sort()).toEqual(NOT_FILTERED[id] ?? []);
+  });
+
+  test('says what it adds up, where its call adds up', () => {
+    const adds = (list.call.headers ?? []).some(
+      (header) => header.startsWith('x-total-') && header !== 'x-total-count',
+    );
+    expect(list.totals !== undefined || ADDED_ABOVE.has(id)).toBe(adds);
+  });
+
+  test('can be taken as a file', () => {
+    expect(list.file === undefined).toBe(NO_FILE.has(id));
+    if (list.file) expect(ExportReport.options).toContain(list.file.report);
+  });
+
+  test('has a name for its views, one title on a card, and a word for nothing', () => {
+    expect(id).toMatch(/^[a-z][a-z0-9-]{0,39}$/);
+    expect(list.columns.filter(({ card }) => card === 'title')).toHaveLength(1);
+    expect(list.empty !== '').toBe(!EMPTY_BY_PAGE.has(id));
+    expect(new Set(list.columns.map(({ key }) => key)).size).toBe(list.columns.length);
+  });
+});

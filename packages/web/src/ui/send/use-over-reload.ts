@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { typedName } from '../../lib/session-names.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+
+const RESTS_MS = 400;
+const kept = () => import('../../lib/kept-typed.ts');
+
+/**
+ * What is typed in a page's form outlives a reload of this tab, for the same person and the same address. `isReady` once
+ * what was kept stands in the form; until then nothing may be concluded from its being empty.
+ */
+export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, name: string, isOver: () => boolean) {
+  const login = useSignedIn()?.login ?? '';
+  const [whose] = useState(() => `${location.pathname}${location.search}#${name}|${login}`);
+  const [isReady, setReady] = useState(() => sessionStorage.getItem(typedName) === null);
+  const { isDirty } = form.formState;
+
+  useEffect(() => {
+    if (isReady) return undefined;
+    let isHere = true;
+    void kept()
+      .then(({ keptTyped }) => keptTyped(typedName, whose))
+      .then((typed) => {
+        if (!isHere) return;
+        const here = form.getValues();
+        const known = Object.entries(typed ?? {}).filter(([field]) => field in here);
+        if (known.length > 0) form.reset({ ...here, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+        setReady(true);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [isReady, whose, form]);
+
+  const drop = (): void => {
+    if (sessionStorage.getItem(typedName) !== null) void kept().then(({ dropTyped }) => dropTyped(typedName));
+  };
+  const keepNow = async (): Promise<void> => (await kept()).keepTyped(typedName, whose, form.getValues());
+
+  const now = useRef({ keepNow, drop, isOver });
+  now.current = { keepNow, drop, isOver };
+  useEffect(() => {
+    if (!isReady) return undefined;
+    if (!isDirty) {
+      now.current.drop();
+      return undefined;
+    }
+    const keep = (): void => void (now.current.isOver() || now.current.keepNow());
+    let timer = setTimeout(keep, RESTS_MS);
+    const heard = form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, RESTS_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      heard.unsubscribe();
+      if (now.current.isOver()) now.current.drop();
+    };
+  }, [form, isDirty, isReady]);
+  return { isReady, keepNow, drop };
+}

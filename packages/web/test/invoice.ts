@@ -1,0 +1,42 @@
+/** What stands in an invoice in the place of a file its payer brought. */
+export const fileToken = '9dc3b4b3-795b-40b1-900f-21adad58cebe';
+
+/** An invoice of a payer with a file among its answers, as the server gives it (IN5). */
+export const invoice = {
+  id: 12,
+  number: 'INV-2026-0000012',
+  reference: '270512345678',
+  orgId: 1,
+  orgName: 'Ministry of Works',
+  serviceId: 1,
+  serviceName: 'Haulage licence',
+  payer: { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada@mail.test', phone: '08031234678' },
+  title: 'Haulage licence',
+  status: 'ISSUED',
+  isOverdue: false,
+  isShort: false,
+  subtotal: '100.00',
+  penalty: '0.00',
+  total: '100.00',
+  fee: '0.00',
+  amountPaid: '0.00',
+  balance: '100.00',
+  dueDate: '2026-11-22',
+  expiresAt: '2027-02-20',
+  source: 'CHECKOUT',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  createdBy: 'payer',
+  version: 1,
+  lines: [{ description: 'Haulage licence', quantity: 1, unitAmount: '100.00', amount: '100.00' }],
+  quantity: 1,
+  customValues: [
+    { key: 'plate', label: 'Plate number', value: 'ABC-123' },
+    { key: 'licence', label: 'Old licence', value: fileToken, fileId: 77, fileName: 'our licence.pdf' },
+  ],
+  ruleId: 1,
+  isPayable: true,
+  viewCount: 0,
+  can: [],
+  payments: [],
+  timeline: [],
+};

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
+import { ask } from '../../packages/server/test/ask.ts';
+import { checkout } from './settings.ts';
+import { started } from './started.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'isura-way-back-'));
+chmodSync(base, 0o711);
+const dataDir = join(base, 'data');
+const kept = join(base, 'kept');
+const wal = join(base, 'wal');
+const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+});
+
+function command(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+  const file = join(checkout, `packages/server/src/${name}.command.ts`);
+  return new Promise<{ code: number; out: string }>((done) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', file, ...args],
+      { env: { PATH: process.env.PATH, ...env }, maxBuffer: 1e8 },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, out: out + err }),
+    );
+  });
+}
+
+/** Writes to the help desk over HTTP; answers the number of the ticket. */
+async function writeTo(address: string, nth: number): Promise<string> {
+  const answer = await fetch(`${address}/services/organization/api/public/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${nth}` },
+    body: JSON.stringify({
+      name: 'Ada Obi',
+      email: 'ada@example.com',
+      topic: 'OTHER',
+      message: `Message number ${nth} of a test`,
+    }),
+  });
+  expect(answer.status).toBe(202);
+  return ((await answer.json()) as { ticketNumber: string }).ticketNumber;
+}
+
+describe.runIf(process.env.TEST_TIER)('the way back of a portal that runs', () => {
+  const env = { DATA_DIR: dataDir, WAL_ARCHIVE: wal };
+
+  test('a drill ends with verify, and a restore with the log has every answered ticket and starts', {
+    timeout: 600_000,
+  }, async () => {
+    const portal = await started(dataDir, { WAL_ARCHIVE: wal, TRUST_PROXY: '1', ALLOW_PUBLIC_TEST: 'on' });
+    children.push(portal.child);
+    const tickets = [await writeTo(portal.address, 1)];
+    const made = await command('backup', env, '--to', kept);
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`Kept in ${kept}/`) });
+    expect(made.out).not.toContain('not kept');
+    const from = join(kept, readdirSync(kept)[0]!);
+    for (const nth of [2, 3, 4]) tickets.push(await writeTo(portal.address, nth));
+
+    const drill = await command('restore', env, '--from', from, '--drill');
+    expect(drill.out).toMatch(/audit heads written outside .* ok[\s\S]*Restored in [\d.]+ s/);
+    expect(drill.code).toBe(0);
+    console.log(drill.out.trim().split('\n').at(-1));
+
+    portal.child.kill('SIGINT');
+    expect(await portal.ended).toBe(0);
+    const again = join(base, 'again');
+    mkdirSync(again, { mode: 0o711 });
+    writeFileSync(join(again, 'secret'), readFileSync(join(dataDir, 'secret')));
+    const lost = join(dataDir, 'postgres', 'pg_wal'); // the disk of the database was saved: its last pieces are there
+    const back = await command(
+      'restore',
+      { DATA_DIR: again },
+      '--from',
+      from,
+      '--to',
+      again,
+      '--wal',
+      wal,
+      '--wal',
+      lost,
+    );
+    expect(back).toMatchObject({ code: 0, out: expect.stringContaining('to the end of its log') });
+    const second = await started(again);
+    children.push(second.child);
+    const { adminUrl } = await useDatabaseOf(openHome(again), () => {});
+    const found = await ask<{ number: string }>(adminUrl, 'select ticket_number as number from org.contact_message');
+    expect(found.map(({ number }) => number)).toEqual(expect.arrayContaining(tickets));
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  test('says what is missing: a folder to keep it in, a secret, a backup', async () => {
+    expect(await command('backup', env)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Say where to keep it'),
+    });
+    const bare = join(base, 'bare');
+    const from = join(kept, readdirSync(kept)[0]!);
+    expect(await command('restore', {}, '--from', from, '--to', bare)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('The secret of the portal is not in a backup. Put its file `secret` into'),
+    });
+    expect(existsSync(join(bare, 'postgres'))).toBe(false);
+    expect(await command('restore', {}, '--from', kept, '--to', bare, '--until', 'yesterday')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--until yesterday is not a moment with its offset'),
+    });
+  });
+});

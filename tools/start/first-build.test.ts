@@ -1,0 +1,75 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
+import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import { ask } from '../../packages/server/test/ask.ts';
+import { testKey } from '../../packages/server/test/live-settings.ts';
+import { launched, started } from './started.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'isura-first-build-'));
+chmodSync(base, 0o711);
+const dataDir = join(base, 'data');
+const REFUSED =
+  'The database was made by the first build of the portal, and this release cannot take it on. Nothing was changed.';
+/** As the first build left it: its own migrations, none of which is in this release. */
+const FIRST_BUILD = `create schema platform; create table platform.migration (name text primary key, checksum text not null);
+  insert into platform.migration values ('20250101T0900_ground.sql', 'x'); create table kept as select 7 as n`;
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+let outside: RunningPostgres | undefined;
+const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await outside?.stop();
+  rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+});
+
+describe('data of the first build', () => {
+  test('in the data folder is named and left as it is', async () => {
+    const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
+    await ask(adminUrl, FIRST_BUILD);
+    await stop();
+    const { out, ended } = launched({ DATA_DIR: dataDir, PORT: '0' });
+    expect(await ended).toBe(1);
+    expect(lastLine(out())).toBe(`${REFUSED} \`npm start -- --fresh\` sets it aside and makes a new one.`);
+  });
+
+  test('is set aside whole by --fresh, with its secret, and a new portal starts', async () => {
+    const portal = await started(dataDir, { DEMO: 'off' }, '--fresh');
+    children.push(portal.child);
+    const aside = readdirSync(dataDir).find((name) => name.startsWith('set-aside-'));
+    expect(portal.out()).toContain(`DATA_DIR=${join(dataDir, aside ?? 'none')} npm start`);
+    portal.child.kill('SIGINT');
+    expect(await portal.ended).toBe(0);
+    const old = await useDatabaseOf(openHome(join(dataDir, aside!)), () => {});
+    expect(await ask(old.adminUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    await old.stop();
+  });
+
+  test('in an outside database is refused with the same sentence, and neither it nor its server is touched', async () => {
+    outside = await startPostgres({
+      dataDir: join(base, 'outside', 'postgres'),
+      ...{ password: 'outside', say: () => {}, durable: false },
+    });
+    const url = outside.url('postgres');
+    await ask(url, FIRST_BUILD);
+    const env = { DATABASE_URL: url, SECRET_KEY: testKey('first build'), DATA_DIR: join(base, 'beside'), PORT: '0' };
+    const { out, ended } = launched(env);
+    expect(await ended).toBe(1);
+    expect(lastLine(out())).toBe(
+      `${REFUSED} The release that made it still opens it; name an empty database in DATABASE_URL.`,
+    );
+    expect(await ask(url, `select rolname from pg_roles where rolname like 'grp%'`)).toEqual([]);
+    expect(await ask(url, `select nspname from pg_namespace where nspname in ('org', 'ledger')`)).toEqual([]);
+
+    const fresh = launched(env, '--fresh');
+    expect(await fresh.ended).toBe(1);
+    expect(fresh.out()).toContain('--fresh is for the data folder, but DATABASE_URL names a database.');
+    expect(existsSync(join(base, 'beside', 'postgres'))).toBe(false);
+  });
+});
