@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { importersOf, testsReached, within } from './changed/reach.ts';
-import { check, prove, root, vitest } from './proof/run.ts';
+import { root } from './proof/program.ts';
+import { prove } from './proof/prove.ts';
+import { check, vitest } from './proof/runners.ts';
 
 /** What two workers do in the time that the checks beside them leave of a minute. */
 const BUDGET_SECONDS = 60;
@@ -52,13 +54,14 @@ const readable = changed.filter((file) => /\.(tsx?|cjs|css|json)$/.test(file));
 const format = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...readable];
 
 /** `npm run test:changed`: what a change can break, the nearest first, in about a minute; says what it left out. */
-process.exitCode = await prove([
+const proof = await prove([
   [
     readable.length > 0 ? [check('format and lint', 'node_modules/@biomejs/biome/bin/biome', format)] : [],
     [check('types', 'node_modules/ts7/bin/tsc', ['-b'])],
   ],
-  ...(now.length > 0 ? [vitest('tests of what changed', now)] : []),
+  ...(now.length > 0 ? [vitest('tests of what changed', [], { files: now })] : []),
 ]);
+process.exitCode = proof.hasPassed ? 0 : 1;
 console.log(
   later.length === 0
     ? `${changed.length} files changed; every test file that reaches them ran (${now.length}).`

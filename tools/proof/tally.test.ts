@@ -1,75 +1,92 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, fromPlaywright, fromVitest, honest, total } from './tally.ts';
+import { closingLine, fromPlaywright, fromVitest, honest, OUTSIDE, oneFailed, sum } from './tally.ts';
 
-const vitest = (passed: number, failed: number, unread = 0) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: Array.from({ length: unread }, () => ({ status: 'failed', assertionResults: [] })),
+const passing = [{ file: 'a.test.ts', passed: 5, skipped: 1, failed: [] }];
+const failing = oneFailed('b.test.ts', { test: 'adds', why: 'expected 2' });
+
+test('the closing line adds up all parts', () => {
+  const parts = [
+    { files: passing, unsteady: [] },
+    { files: [failing, ...passing], unsteady: [{ file: 'c.test.ts', faults: failing.failed }] },
+  ];
+  expect(sum(parts)).toEqual({ passed: 10, failed: 1, skipped: 2, unsteady: 1 });
+  expect(closingLine(sum(parts))).toBe('10 passed, 1 failed');
 });
-const firstLines = (faults: string[] | undefined) => faults?.map((fault) => fault.split('\n').slice(0, 2));
 
-describe('the closing line', () => {
-  test('adds up all runners', () => {
-    const tallies = [
-      { passed: 1, failed: 0, skipped: 0 },
-      { passed: 40, failed: 2, skipped: 3 },
-    ];
-    expect(closingLine(total(tallies))).toBe('41 passed, 2 failed');
+describe('a runner that names no failure', () => {
+  test('and ends with another code than 0 has failed, with the last lines it printed', () => {
+    for (const code of [1, null]) {
+      const [, added] = honest(passing, { code, lastLines: 'out of memory' });
+      expect(added).toMatchObject({ file: OUTSIDE, failed: [{ why: expect.stringMatching(/\nout of memory$/) }] });
+    }
   });
 
-  test('counts a runner that crashed after its tests passed as a failure', () => {
-    expect(honest(fromVitest(vitest(5, 0)), 1)).toMatchObject({ passed: 5, failed: 1 });
-    expect(honest(fromVitest(vitest(5, 0)), null)).toMatchObject({ failed: 1 });
+  test('and ran no test has failed', () => {
+    expect(honest([], { code: 0, lastLines: '' })).toMatchObject([{ failed: [{ why: 'the runner ran no test\n' }] }]);
   });
 
-  test('counts a runner that found no test as a failure', () => {
-    expect(honest(fromVitest(vitest(0, 0)), 0)).toMatchObject({ passed: 0, failed: 1 });
-  });
-
-  test('counts a test file that cannot be read as a failure', () => {
-    expect(fromVitest(vitest(5, 1, 2))).toMatchObject({ passed: 5, failed: 3 });
-  });
-
-  test('does not count a browser test that passed only at the second attempt as passed', () => {
-    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 };
-    expect(fromPlaywright({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2, faults: [] });
-    expect(fromPlaywright({ stats, errors: [{ message: 'no server' }] }).failed).toBe(2);
+  test('and passed its tests has passed', () => {
+    expect(honest(passing, { code: 0, lastLines: '' })).toBe(passing);
   });
 });
 
-describe('what failed is named at the end, with the beginning of why', () => {
-  test('of a Vitest run, a test and a file that cannot be read', () => {
-    const { faults } = fromVitest({
-      ...vitest(1, 1),
+describe('a Vitest report', () => {
+  const file = { name: '/a.test.ts', status: 'passed', assertionResults: [] };
+
+  test('gives each failed test with the first lines of the reason, without colours', () => {
+    const report = {
       testResults: [
         {
-          name: 'a.test.ts',
+          ...file,
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'adds' },
+            { status: 'pending', fullName: 'divides' },
             { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 3'] },
           ],
         },
-        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       ],
-    });
-    expect(firstLines(faults)).toEqual([
-      ['a.test.ts › subtracts', '    expected 1'],
-      ['b.test.ts', '    no such module'],
+    };
+    expect(fromVitest(report)).toEqual([
+      { file: '/a.test.ts', passed: 1, skipped: 1, failed: [{ test: 'subtracts', why: 'expected 1\nat line 3' }] },
     ]);
   });
 
-  test('of a browser run, with its width', () => {
-    const tests = [
-      { projectName: 'desktop', status: 'expected', results: [{ errors: [] }] },
-      { projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message: 'too wide' }] }] },
+  test('counts a file that could not be loaded, or whose hook failed, as one failed test', () => {
+    const broken = { ...file, status: 'failed', message: 'no such module' };
+    const hook = { ...broken, message: 'afterAll', assertionResults: [{ status: 'passed', fullName: 'adds' }] };
+    expect(fromVitest({ testResults: [broken, hook] })).toMatchObject([
+      { passed: 0, failed: [{ why: 'no such module' }] },
+      { passed: 1, failed: [{ why: 'afterAll' }] },
+    ]);
+  });
+});
+
+describe('a Playwright report', () => {
+  const outcome = (projectName: string, status: string, message?: string) => ({
+    projectName,
+    status,
+    results: [{ errors: message ? [{ message }] : [] }],
+  });
+
+  test('gives the tests of each file with their width; a flaky one has not passed', () => {
+    const tests = [outcome('desktop', 'expected'), outcome('phone', 'unexpected', 'too wide')];
+    const flaky = [outcome('phone', 'flaky', 'late')];
+    const skipped = [outcome('phone', 'skipped')];
+    const specs = [
+      { title: 'fits', file: 'looks.spec.ts', tests },
+      { title: 'pays', file: 'pay.spec.ts', tests: flaky },
+      { title: 'waits', file: 'pay.spec.ts', tests: skipped },
     ];
-    const { faults } = fromPlaywright({
-      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
-      suites: [{ suites: [{ specs: [{ title: 'fits', file: 'looks.spec.ts', tests }] }] }],
-    });
-    expect(firstLines(faults)).toEqual([['looks.spec.ts › fits [phone, unexpected]', '    too wide']]);
+    expect(fromPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual([
+      { file: 'looks.spec.ts', passed: 1, skipped: 0, failed: [{ test: 'fits [phone]', why: 'too wide' }] },
+      { file: 'pay.spec.ts', passed: 0, skipped: 1, failed: [{ test: 'pays [phone]', why: 'late' }] },
+    ]);
+  });
+
+  test('counts what failed outside of the tests', () => {
+    expect(fromPlaywright({ errors: [{ message: 'the portal did not start' }] })).toMatchObject([
+      { file: OUTSIDE, failed: [{ why: 'the portal did not start' }] },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from './run.ts';
+import { root } from './program.ts';
 import { serverFiles, tieredTests } from './tiered.ts';
 
 const small = mkdtempSync(join(tmpdir(), 'tiered-'));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { environmentOf, otherDays } from './other-day.ts';
+
+const now = new Date('2026-11-24T14:00:00Z');
+
+test('the other days are a Saturday, the end of a year in Lagos, a first Monday and 29 February, each still to come', () => {
+  expect(otherDays(now).map(({ at }) => at.toISOString())).toEqual([
+    '2026-11-28T11:00:00.000Z',
+    '2026-12-31T22:10:00.000Z',
+    '2027-01-04T08:00:00.000Z',
+    '2028-02-29T11:00:00.000Z',
+  ]);
+  for (const { at } of otherDays(new Date('2027-01-04T08:00:00Z')))
+    expect(at > new Date('2027-01-04T08:00:00Z')).toBe(true);
+});
+
+test('all programs of a run see the same clock, which is so far ahead of the real one', () => {
+  const [saturday] = otherDays(now);
+  expect(environmentOf(saturday!, now, '/lib/faketime.so')).toMatchObject({
+    LD_PRELOAD: '/lib/faketime.so',
+    FAKETIME: `+${(4 * 24 - 3) * 3600}s`,
+    TZ: 'UTC',
+  });
+});
+
+test('without the library there is no other day', () => {
+  const [saturday] = otherDays(now);
+  expect(environmentOf(saturday!, now, '')).toBeUndefined();
+});
