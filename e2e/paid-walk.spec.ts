@@ -6,7 +6,7 @@ import { paidReceipt } from './support/paying.ts';
 import { another, message, programOf, signIn, withProof } from './support/people.ts';
 import { programWith } from './support/program.ts';
 import { asks, completes, REFUNDS, starts } from './support/refund-steps.ts';
-import { expect, narrow, rowOf, test } from './support/test.ts';
+import { expect, narrow, rowOf, settled, test } from './support/test.ts';
 import { choose, moneyIn } from './support/walking.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
@@ -194,7 +194,8 @@ test(
     await expect(page.getByText('1 line is sent again')).toBeVisible();
     await expect(async () => {
       await page.goto(address);
-      await expect(progress(page).getByText('119 of 120 paid, 1 failed')).toBeVisible({ timeout: 3_000 });
+      await settled(page);
+      expect(await progress(page).getByText('119 of 120 paid, 1 failed').isVisible()).toBe(true);
     }).toPass();
 
     const approver = await another(page);

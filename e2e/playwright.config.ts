@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000, // a guard against what never ends: a slow machine alone must not fail a test
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     baseURL: process.env.E2E_URL,
     launchOptions: browser,

@@ -104,7 +104,7 @@ test.describe('a visitor of the public site', () => {
     const { supportEmail } = await (await page.request.get('/config.json')).json();
     await expect
       .poll(async () => JSON.stringify(await messagesTo(page.request, supportEmail)), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toMatch(new RegExp(`${ticket}[^]*${email}`));
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { another, message, programOf, signIn, withProof } from './support/people.ts';
 import { amountToSettle, cutOff, leftOnClearing, payService } from './support/settling.ts';
-import { expect, inThisProof, tabTo, test } from './support/test.ts';
+import { expect, inThisProof, settled, tabTo, test } from './support/test.ts';
 import { inTurn } from './support/turn.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
@@ -17,7 +17,8 @@ const [asker, decider] = ['admin2@oagf.test', 'admin1@oagf.test'];
 const stands = (page: Page, status: string) =>
   expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText(status, { timeout: 1_000 });
+    await settled(page);
+    expect(await page.getByRole('row').nth(1).innerText()).toContain(status);
   }).toPass();
 
 test('a day is settled: one the bank refused is sent again by two administrators, and the ledger knows (J23)', async ({

@@ -13,7 +13,7 @@ import { serverFiles, tieredTests } from './proof/tiered.ts';
  * `npm run test:deep` is the same with the numbers of a quiet night. Tests read their numbers from TEST_TIER.
  */
 const tier = process.argv.includes('--deep') ? 'deep' : 'more';
-const longer = tieredTests(root, serverFiles(root), tier);
+const longer = tieredTests(root, serverFiles(root));
 const runners: Runner[] = [
   // First: the longer runs ask a portal for its pages, and nobody may have built them.
   check('web build', 'packages/web/build/build.ts'),

@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     testTimeout: 300_000, // a guard against what never ends: a slow machine alone must not fail a test
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } }, // the same, for what is waited for
     maxWorkers: 2,
     globalSetup: ['./proof/web-built.ts'],
   },

@@ -37,7 +37,7 @@ export async function paidReceipt(
     channel: 'USSD',
   });
   await send(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS', attemptNo });
-  for (let left = 25; left > 0; left--) {
+  for (let left = 40; left > 0; left--) {
     const seen = await request.get(`${COL}/public/checkouts/${reference}?token=${token}`);
     const { receipts = [] } = (await seen.json()) as { receipts?: { number: string; code: string }[] };
     if (receipts[0]) return { reference, ...receipts[0] };

@@ -28,7 +28,7 @@ export async function message(
   fits: (message: Message) => boolean,
   since: Date,
 ): Promise<Message> {
-  for (let left = 300; left > 0; left--) {
+  for (let left = 600; left > 0; left--) {
     const found = (await messagesTo(request, to)).find((one) => new Date(one.at) >= since && fits(one));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -67,12 +67,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Ends a process that may already have ended; what does not obey in half a minute is stopped hard. */
+/** Ends a process that may already have ended; what does not obey in a minute is stopped hard. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const hard = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  const hard = setTimeout(() => child.kill('SIGKILL'), 60_000);
   await gone;
   clearTimeout(hard);
 }

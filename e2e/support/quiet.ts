@@ -9,7 +9,7 @@ interface Asked {
 const watched = new WeakMap<Page, Asked>();
 /** What no page waits for: it may never be answered. */
 const APART: ReadonlySet<string> = new Set(['eventsource', 'websocket', 'ping']);
-const LONGEST = 30_000;
+const LONGEST = 60_000;
 /** Milliseconds a page must not have asked for anything, after it has drawn twice what came last. */
 const STILL = 100;
 

@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts'],
     maxWorkers: 2,
     isolate: false, // no module keeps anything between tests, so a worker need not read them anew for every file
-    testTimeout: 60_000, // a guard against what never ends: a slow machine alone must not fail a test
+    testTimeout: 120_000, // a guard against what never ends: a slow machine alone must not fail a test
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 25_000 } }, // the same, for what is waited for
+    expect: { poll: { timeout: 60_000 } }, // the same, for what is waited for
   },
 });

@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 180_000, // longer than what is waited for in it (test/setup.ts)
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

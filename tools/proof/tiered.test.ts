@@ -14,29 +14,19 @@ const world: Record<string, string> = {
   'packages/server/src/rounds.test.ts': 'const rounds = { more: 9 }[process.env.TEST_TIER];',
   'packages/server/src/example.test.ts': "import * as fc from 'fast-check';",
   'packages/server/test/races.ts': 'const rounds = process.env.TEST_TIER;',
-  'packages/server/test/patience.ts': "export const within = process.env.TEST_TIER === 'deep';",
   'packages/server/src/raced.test.ts': "import '../test/races.ts';",
-  'packages/server/src/timed.test.ts': "import { within } from '../test/patience.ts';",
 };
 for (const [file, text] of Object.entries(world)) {
   mkdirSync(dirname(join(small, file)), { recursive: true });
   writeFileSync(join(small, file), text);
 }
-const names = (tier: 'more' | 'deep'): string[] =>
-  tieredTests(small, Object.keys(world), tier)
-    .map((file) => file.replace(/^.*\//, ''))
-    .sort();
-
 test('the longer runs are those tests that read their numbers from the tier, and no others', () => {
-  expect(names('more')).toEqual(['example.test.ts', 'raced.test.ts', 'rounds.test.ts']);
-});
-
-test('a quiet night takes those too that wait less patiently in it', () => {
-  expect(names('deep')).toEqual(['example.test.ts', 'raced.test.ts', 'rounds.test.ts', 'timed.test.ts']);
+  const names = tieredTests(small, Object.keys(world)).map((file) => file.replace(/^.*\//, ''));
+  expect(names.sort()).toEqual(['example.test.ts', 'raced.test.ts', 'rounds.test.ts']);
 });
 
 test('the product has such tests in both packages, races and crashes among them', () => {
-  const found = tieredTests(root, serverFiles(root), 'more');
+  const found = tieredTests(root, serverFiles(root));
   expect(found).toContain('packages/contract/src/kernel/shares.test.ts');
   expect(found).toContain('packages/server/src/modules/request/disbursement/races.service.test.ts');
   expect(found).toContain('packages/server/test/simulation/simulation.test.ts');

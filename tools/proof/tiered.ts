@@ -4,19 +4,14 @@ import { importersOf, testsReached } from '../changed/reach.ts';
 
 /** What makes a test another one in another tier: it reads the tier, or tries examples, whose number is the tier's. */
 const READS_THE_TIER = /\bTEST_TIER\b|from 'fast-check'/;
-/** Times of patience differ in a quiet night alone. */
-const PATIENCE = 'packages/server/test/patience.ts';
 
 /**
  * The test files of contract and server that do more in a longer tier than at every commit: those that read the tier or
  * try examples, themselves or in what they import. The others would only say a second time what `npm test` has said.
  */
-export function tieredTests(root: string, files: readonly string[], tier: 'more' | 'deep'): string[] {
+export function tieredTests(root: string, files: readonly string[]): string[] {
   const readers = files.filter(
-    (file) =>
-      (tier === 'deep' || file !== PATIENCE) &&
-      file.endsWith('.ts') &&
-      READS_THE_TIER.test(readFileSync(join(root, file), 'utf8')),
+    (file) => file.endsWith('.ts') && READS_THE_TIER.test(readFileSync(join(root, file), 'utf8')),
   );
   return testsReached(readers, files, importersOf(root, files));
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { type Finding, isTest, type Tree } from './tree.ts';
 
-const parse = (file: string, text: string): ts.SourceFile =>
+export const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(
     file,
     text,
@@ -10,7 +10,7 @@ const parse = (file: string, text: string): ts.SourceFile =>
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
 
-const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
+export const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text);

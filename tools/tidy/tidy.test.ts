@@ -9,6 +9,7 @@ import { wordsOfOthers } from './field-words.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
+import { machineLimits, shortWaits } from './luck.ts';
 import { treeOf } from './tree.ts';
 
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
@@ -34,6 +35,10 @@ describe('the house', () => {
 
   test('says by the ending of every file of a noun what it may do', () => {
     expect(unknownEndings(tree)).toEqual([]);
+  });
+
+  test('compares no time, memory or processor figure with a limit in a test, and waits patiently', () => {
+    expect([...machineLimits(tree), ...shortWaits(tree)]).toEqual([]);
   });
 
   test('keeps its files short', () => {

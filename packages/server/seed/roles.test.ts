@@ -1,7 +1,6 @@
 import { OrgStatus } from '@isura/contract/org/organization';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
-import { within } from '../test/patience.ts';
 import { demonstrationPeople as people } from '../test/worlds.ts';
 import { readCsv } from './csv.ts';
 import { demonstrationPeople } from './demonstration.ts';
@@ -9,9 +8,7 @@ import { authorityIds, grantRows, resourceRows } from './roles.ts';
 import { seed } from './seed.ts';
 
 const db = await testDatabase();
-const began = performance.now();
 await seed(db.adminUrl, { demonstration: true, people });
-const seconds = (performance.now() - began) / 1000;
 
 interface StoredGrant extends Record<string, unknown> {
   role: string;
@@ -169,8 +166,7 @@ describe('the demonstration world', () => {
     expect(rows.filter(({ code }) => code === 'ISS' || code === 'FOC' || code === 'WGB')).toHaveLength(3);
   });
 
-  test('is there in seconds, and seeding again adds nothing', async () => {
-    expect(seconds * 1_000).toBeLessThan(within(4_000));
+  test('is there, and seeding again adds nothing', async () => {
     expect(await seed(db.adminUrl, { demonstration: true, people })).toBe(0);
   });
 

@@ -3,7 +3,6 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { testDatabase, testSecret } from '../test/database.ts';
-import { within } from '../test/patience.ts';
 import { ready, start } from '../test/running.ts';
 
 const db = await testDatabase();
@@ -20,10 +19,9 @@ const ask = (url: string, agent: Agent): Promise<number | string> =>
     }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
   });
 
-/** Eight clients that ask without pause until `done`; what each of their requests came to. */
-async function load(url: string, done: () => boolean): Promise<(number | string)[]> {
+/** Eight clients that ask without pause until `done`; what each of their requests came to, kept in `answers` as it comes. */
+async function load(url: string, done: () => boolean, answers: (number | string)[] = []): Promise<(number | string)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const answers: (number | string)[] = [];
   const client = async (path: string): Promise<void> => {
     while (!done()) answers.push(await ask(url + path, agent));
   };
@@ -33,28 +31,23 @@ async function load(url: string, done: () => boolean): Promise<(number | string)
 }
 
 describe('a stop under load', () => {
-  test('fails no request of whoever heeds readiness, and ends with 0 within its time', async () => {
-    const server = start({ ...settings, DRAIN_TIME: '400' });
+  test('fails no request of whoever heeds readiness, and ends with 0', async () => {
+    const server = start({ ...settings, DRAIN_TIME: '3000' });
     const url = await ready(server);
     const poll = new Agent({ keepAlive: false });
     let isReady = true;
-    let afterSignal = 0;
-    let signalled = false;
-    const loaded = load(url, () => {
-      if (signalled) afterSignal += 1;
-      return !isReady;
-    });
-    for (let i = 0; i < 20; i++) expect(await ask(`${url}/management/ready`, poll)).toBe(200);
-    const begun = performance.now();
-    signalled = server.child.kill('SIGTERM');
+    const before: (number | string)[] = [];
+    const loaded = load(url, () => !isReady, before);
+    await expect.poll(() => before.length).toBeGreaterThan(100);
+    expect(await ask(`${url}/management/ready`, poll)).toBe(200);
+    const atSignal = before.length;
+    server.child.kill('SIGTERM');
     while (isReady) isReady = (await ask(`${url}/management/ready`, poll)) === 200;
     const answers = await loaded;
     const { code, stderr } = await server.ended;
     expect(answers.filter((answer) => answer !== 200)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(100);
-    expect(afterSignal).toBeGreaterThan(0);
+    expect(answers.length).toBeGreaterThanOrEqual(atSignal + 8); // each of the eight was answered after the signal
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(performance.now() - begun).toBeLessThan(within(10_000));
   });
 
   test('serves everybody while it drains; who comes when the door is closed is not let in, and no answer is cut off', async () => {

@@ -1,8 +1,12 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { disbursing } from './disbursing.ts';
 import { act, draft, type PaymentWorld, paymentWorld, reviewed, submit, type Whole } from './payments.ts';
+
+/** The day on which these payments are paid. */
+export const payDay = addDays(lagosDay(new Date()), 30);
 
 /** An account of First Bank, and whose it is as the bank says. */
 async function account(
@@ -34,7 +38,7 @@ export async function everyPayment(portal: DemonstrationPortal, world: PaymentWo
     title: `A payment of type ${type}`,
     narration: `${type.replaceAll('_', ' ')} OCT 2026`,
     sourceBankAccountId: world.accountId,
-    payDate: '2026-12-24',
+    payDate: payDay,
     typeData,
     lines,
   });

@@ -57,7 +57,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
       await client.connect();
       return await work(client);
     } catch (error) {
-      if (attempts === 200 || !isLost(error)) throw error;
+      if (attempts === 1_200 || !isLost(error)) throw error;
       await wait(50);
     } finally {
       await client.end().catch(() => {});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { IntakeRow } from '@isura/contract/kernel/intake';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.service.ts';
@@ -52,7 +53,7 @@ export function schedulesOf({ portal: { ctx, db }, maker, accountId, authorityId
           title: 'VAT withheld, October',
           narration: 'VAT OCT 2026',
           sourceBankAccountId: String(accountId),
-          payDate: '2026-11-30',
+          payDate: addDays(lagosDay(new Date()), 6),
           typeData: JSON.stringify({ taxPeriod: '2026-10', taxAuthorityId: authorityId }),
           ...more,
         },

@@ -39,11 +39,19 @@ async function tell(address: string, ref: string, id: string): Promise<boolean> 
   }
 }
 
+/** The most answers after which others are certainly under way. */
+export const mostAnswered = (refs: readonly string[]): number => refs.length - CLIENTS;
+
 /**
  * Tells the portal of these transactions over HTTP (CO7), many at once and each process in turn, and comes again with what
- * was not answered until everything was. `addresses` is asked each time, for processes die and others come.
+ * was not answered until everything was. `addresses` is asked each time, for processes die and others come. `meanwhile` is
+ * done at the moment so many were answered.
  */
-export function telling(addresses: () => readonly string[], refs: readonly string[]): Telling {
+export function telling(
+  addresses: () => readonly string[],
+  refs: readonly string[],
+  meanwhile: { after: number; act: () => void },
+): Telling {
   const answered = new Map<string, number>();
   let [next, turn] = [0, 0];
   const client = async (): Promise<void> => {
@@ -56,6 +64,7 @@ export function telling(addresses: () => readonly string[], refs: readonly strin
         await wait(AGAIN_MS);
       }
       answered.set(ref, performance.now());
+      if (answered.size === meanwhile.after) meanwhile.act();
     }
   };
   return { answered, done: Promise.all(Array.from({ length: CLIENTS }, client)).then(() => {}) };

@@ -24,5 +24,6 @@ if (typeof window !== 'undefined') {
   };
 }
 
-configure({ asyncUtilTimeout: 15_000 }); // how long is waited for what comes; a slow machine alone fails no test
+// A guard against what never comes; a slow machine alone fails no test.
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);

@@ -32,18 +32,10 @@ function judgeOf(schema: JsonSchema, document: ApiDocument): z.ZodType {
   return made;
 }
 
-const SLOW_MS = 2_000;
-
 /** What is wrong with an answer by the document; an empty list when it keeps every promise. */
-export function faultsOf(
-  answer: LightMyRequestResponse,
-  operation: Operation,
-  document: ApiDocument,
-  ms: number,
-): string[] {
+export function faultsOf(answer: LightMyRequestResponse, operation: Operation, document: ApiDocument): string[] {
   const faults: string[] = [];
   if (answer.statusCode >= 500) faults.push(`answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
-  if (ms > SLOW_MS) faults.push(`took ${Math.round(ms)} ms`);
   const told = operation.responses[answer.statusCode];
   if (told === undefined)
     return [...faults, `the document knows no answer ${answer.statusCode}: ${answer.body.slice(0, 300)}`];

@@ -42,7 +42,7 @@ function maybeMidnight(world: World): void {
   note('midnight');
 }
 
-const LONGEST_IDLE_MS = 10_000;
+const LONGEST_IDLE_MS = 60_000;
 
 /** Everything that may happen, in an order the seed decides. */
 async function play(world: World): Promise<void> {

@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../lib/query-client.ts';
 import { isPayers, newPayerRouter } from './payer-router.tsx';
@@ -20,7 +21,7 @@ describe('a visit that begins in the payer area', () => {
     await router.preloadRoute({ to: '/admin/balances' as '/admin' });
     expect(assign).not.toHaveBeenCalled();
     void router.navigate({ to: '/auth/login', search: { returnTo: '/receipts' } });
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/login?returnTo=%2Freceipts'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/login?returnTo=%2Freceipts'));
     vi.unstubAllGlobals();
   });
 });

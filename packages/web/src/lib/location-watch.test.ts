@@ -1,4 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askLocation, isFresh, isSamePlace } from './location-watch.ts';
 import { loadRuntime } from './runtime.ts';
@@ -58,7 +59,7 @@ async function ask(now: number, { quiet = false } = {}): Promise<void> {
   askLocation(hour, now);
   if (quiet) return;
   const isHeard = (): boolean => cachedLocation()?.at === now && cachedLocation()?.location !== undefined;
-  await vi.waitFor(() => expect(isHeard() || warnings.length > 0).toBe(true), { timeout: 15_000 });
+  await waitFor(() => expect(isHeard() || warnings.length > 0).toBe(true));
 }
 
 describe('where the device is', () => {

@@ -113,7 +113,7 @@ describe('a report with a standby', () => {
 
   test('streams the rows of a file from there too', async () => {
     const copy = { select: `select pg_is_in_recovery()`, values: {} };
-    const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut({ role: 'grp_job' }, copy, 5_000));
+    const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut({ role: 'grp_job' }, copy, 60_000));
     expect((await rows.toArray()).join('')).toBe('t\n');
   });
 

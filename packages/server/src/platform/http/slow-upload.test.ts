@@ -52,7 +52,7 @@ test.runIf(process.env.TEST_TIER).concurrent(
   async () => {
     expect(await overLine((length) => length / 25)).toContain(' 202 ');
   },
-  60_000,
+  180_000,
 );
 
 test.runIf(process.env.TEST_TIER).concurrent(
@@ -60,5 +60,5 @@ test.runIf(process.env.TEST_TIER).concurrent(
   async () => {
     expect(await overLine(() => 1_000)).toContain(' 408 ');
   },
-  60_000,
+  180_000,
 );

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { testDatabase, testSecret } from '../../../test/database.ts';
 import type { Ctx } from '../ctx.ts';
@@ -8,7 +8,7 @@ import { loginUrl } from '../db/logins.ts';
 import { PUT_OFF_CHANNEL, watchDueWork } from './due-work.ts';
 import { type Job, job } from './jobs.ts';
 import { openQueue } from './queue.ts';
-import { listenWakeUps } from './wake-ups.ts';
+import { listenWakeUps, type WakeUps } from './wake-ups.ts';
 
 const db = await testDatabase();
 const url = loginUrl(db.adminUrl, 'grp_queue', testSecret);
@@ -17,24 +17,69 @@ const later = job({ name: 'test.later', payload: z.strictObject({}), handle: asy
 const web = openQueue({ url, jobs: [later as unknown as Job<never>], log });
 await web.start({ log, inTx: db.inTx, queue: web.queue } as unknown as Ctx, { work: false });
 
+afterEach(() => vi.useRealTimers());
 afterAll(() => web.stop());
 
-test('who came a moment too soon for what was put off is woken again, and soon', async () => {
-  const boss = { getDb: () => ({ executeSql: async (text: string) => ({ rows: await db.sql(text) }) }) };
-  const woken: number[] = [];
-  const again = Promise.withResolvers<void>();
-  const watching = watchDueWork(
-    boss as unknown as PgBoss,
-    () => {
-      // The first to come takes nothing, as when its clock runs before that of the database.
-      woken.push(performance.now());
-      if (woken.length === 2) again.resolve();
-    },
-    listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }),
-    log,
-  );
+const bossOver = (executeSql: (text: string) => Promise<{ rows: unknown[] }>) =>
+  ({ getDb: () => ({ executeSql }) }) as unknown as PgBoss;
+
+test('who works on what was put off is woken when it falls due', async () => {
+  const woken = Promise.withResolvers<string>();
+  const boss = bossOver(async (text) => ({ rows: await db.sql(text) }));
+  const watching = watchDueWork(boss, woken.resolve, listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }), log);
   await db.inTx({ role: 'grp_public' }, (tx) => web.queue.enqueue(tx, later, {}, { startAfterSeconds: 1 }));
-  await again.promise;
-  expect(woken[1]! - woken[0]!).toBeLessThan(5_000);
+  expect(await woken.promise).toBe('test.later');
+  await watching.stop();
+});
+
+/** Wakes those who wait by hand alone. */
+function wakeUpsByHand(): WakeUps {
+  let wake = (): void => undefined;
+  return {
+    next() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      return {
+        within: async (ms) => {
+          const over = setTimeout(resolve, ms);
+          await promise;
+          clearTimeout(over);
+        },
+      };
+    },
+    wake: () => wake(),
+    close: async () => wake(),
+  };
+}
+
+/** Watches a database that answers look after look so, with timers driven by hand; what happened is kept in its order. */
+async function watched(...answers: { waitMs: number }[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const happened: string[] = [];
+  const boss = bossOver(async () => {
+    happened.push('looks');
+    return { rows: answers.splice(0, 1).map((answer) => ({ name: 'test.later', ...answer })) };
+  });
+  const watching = watchDueWork(boss, () => void happened.push('wakes'), wakeUpsByHand(), log);
+  await vi.advanceTimersByTimeAsync(0);
+  return { happened, watching };
+}
+
+test('who came a moment too soon for what was put off is woken again a second later', async () => {
+  const { happened, watching } = await watched({ waitMs: 500 }, { waitMs: 0 }); // nothing was taken the first time
+  await vi.advanceTimersByTimeAsync(500);
+  expect(happened).toEqual(['looks', 'wakes']);
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(happened).toEqual(['looks', 'wakes', 'looks', 'wakes']);
+  await watching.stop();
+});
+
+test('after work that failed it is looked for what falls due a second later, and once more', async () => {
+  const { happened, watching } = await watched();
+  watching.failed();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(happened).toEqual(['looks', 'looks']);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(happened).toEqual(['looks', 'looks', 'looks']);
   await watching.stop();
 });

@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')('a killed process that nobody has asked
   });
   const [said] = (await parent.stdout.take(1).toArray()) as Buffer[];
   const pid = Number(String(said));
-  await expect.poll(() => stateOf(pid), { timeout: 20_000 }).toBe('Z');
+  await expect.poll(() => stateOf(pid), { timeout: 60_000 }).toBe('Z');
   const begun = begunOf(pid);
   expect({ begun: begun !== '', alive: isAlive(pid) }).toEqual({ begun: true, alive: false });
   for (const holder of [

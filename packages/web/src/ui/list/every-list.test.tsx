@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../test/portal.tsx';
 import { be, staffAs } from '../../../test/staff.ts';
 
@@ -40,7 +40,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
 
   test('asks for the order, the page and the rows of its address', async () => {
     const { last } = await open(`sort=${sort}&size=50&page=2&${filter}`);
-    await vi.waitFor(() => expect(last()?.searchParams.get('sort')).toBe(sort));
+    await waitFor(() => expect(last()?.searchParams.get('sort')).toBe(sort));
     expect(last()?.searchParams.get('page')).toBe('1');
     const [key, value] = filter.split('=');
     expect(last()?.searchParams.get(key!)).toBe(value);
@@ -50,7 +50,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     const { user, router } = await open(`size=50&${filter}`);
     const nothing = await screen.findByText('Nothing matches these filters.');
     await user.click(within(nothing.parentElement!).getByRole('button', { name: 'Clear filters' }));
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ size: '50' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ size: '50' }));
   });
 
   test('says that it did not come, and asks again', async () => {
@@ -59,7 +59,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await user.click(again);
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keys of a list' })).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Answers, json, openPortal, pageOf } from '../../../test/portal.tsx';
 import { accountantOf, be } from '../../../test/staff.ts';
 
@@ -37,14 +37,14 @@ describe('a list', () => {
   test('asks for as many rows as are chosen, and keeps that in the address', async () => {
     const { user, last, router } = await open();
     await user.selectOptions(screen.getByLabelText('Rows a page'), '100');
-    await vi.waitFor(() => expect(last().get('size')).toBe('100'));
+    await waitFor(() => expect(last().get('size')).toBe('100'));
     expect(router.state.location.search).toMatchObject({ size: '100' });
   });
 
   test('is sorted by what its call can sort by, and by nothing else', async () => {
     const { user, table, last } = await open();
     await user.click(within(table).getByRole('button', { name: 'Amount' }));
-    await vi.waitFor(() => expect(last().get('sort')).toBe('netAmount,asc'));
+    await waitFor(() => expect(last().get('sort')).toBe('netAmount,asc'));
     for (const header of ['Account', 'Status'])
       expect(within(within(table).getByRole('columnheader', { name: header })).queryByRole('button')).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a list', () => {
     const [, , second] = screen.getAllByRole('row');
     expect(second).toHaveFocus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ settlement: '8' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ settlement: '8' }));
   });
 
   test('shows its keys', async () => {

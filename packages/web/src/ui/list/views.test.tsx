@@ -1,6 +1,6 @@
 import type { SavedView } from '@isura/contract/identity/saved-view';
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../test/portal.tsx';
 import { accountantOf, be } from '../../../test/staff.ts';
 
@@ -76,27 +76,27 @@ describe('a view of a list', () => {
     const { choose, search } = await open('&from=elsewhere');
     expect(screen.getByRole('columnheader', { name: 'Account' })).toBeInTheDocument();
     await choose('Failed ones');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(search()).toMatchObject({ settled: 'FAILED', sort: 'netAmount,desc', tab: 'settlements' }),
     );
     expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull();
     await choose('All, in the usual order');
-    await vi.waitFor(() => expect(search()).not.toHaveProperty('settled'));
+    await waitFor(() => expect(search()).not.toHaveProperty('settled'));
     expect(search()).not.toHaveProperty('sort');
   });
 
   test('is the default of a list that is come to without words of its own, once', async () => {
     views = [view({ isDefault: true }), view({ id: 2, tableKey: 'payments', name: 'Other', isDefault: true })];
     const { choose, search } = await open();
-    await vi.waitFor(() => expect(search()).toMatchObject({ settled: 'FAILED' }));
+    await waitFor(() => expect(search()).toMatchObject({ settled: 'FAILED' }));
     await choose('All, in the usual order');
-    await vi.waitFor(() => expect(search()).not.toHaveProperty('settled'));
+    await waitFor(() => expect(search()).not.toHaveProperty('settled'));
   });
 
   test('stays behind what a link asks for', async () => {
     views = [view({ isDefault: true })];
     const { search, asked } = await open('&settled=SETTLED');
-    await vi.waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));
+    await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));
     expect(search()).toMatchObject({ settled: 'SETTLED' });
   });
 
@@ -126,10 +126,10 @@ describe('a view of a list', () => {
     await user.clear(within(dialog).getByLabelText('Name'));
     await user.type(within(dialog).getByLabelText('Name'), 'Failures');
     await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
-    await vi.waitFor(() => expect(views[0]?.name).toBe('Failures'));
+    await waitFor(() => expect(views[0]?.name).toBe('Failures'));
     await screen.findByRole('button', { name: 'Actions for Failures' });
     await act('Open the list with it');
-    await vi.waitFor(() => expect(views[0]?.isDefault).toBe(true));
+    await waitFor(() => expect(views[0]?.isDefault).toBe(true));
     await act('Delete');
     expect(await screen.findByText('“Failures” is deleted.')).toBeInTheDocument();
     expect(await screen.findByText('You have saved no view of this list.')).toBeInTheDocument();

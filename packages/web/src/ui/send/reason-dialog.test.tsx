@@ -1,6 +1,6 @@
 import { endpoint } from '@isura/contract/kernel/endpoint';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -53,10 +53,10 @@ test('a question goes away when the page behind it stands as the act left it, so
   );
   await screen.findByText('Version 1');
   await user.click(await screen.findByRole('button', { name: 'Drop shelf' }));
-  await vi.waitFor(() => expect(version).toBe(2));
+  await waitFor(() => expect(version).toBe(2));
   await new Promise((after) => setImmediate(after));
   expect(screen.getByRole('dialog', { name: 'Drop the shelf?' })).toBeInTheDocument();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     isRead();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { endpoint } from '@isura/contract/kernel/endpoint';
 import { Money } from '@isura/contract/kernel/money';
 import { oneLine, severalLines } from '@isura/contract/kernel/words';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -122,7 +122,7 @@ describe('sending', () => {
     const { done, fill, save } = await open();
     await fill('Oak');
     await save();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledWith('Oak'));
+    await waitFor(() => expect(done).toHaveBeenCalledWith('Oak'));
     expect(await screen.findByText('Shelf 3')).toBeInTheDocument();
   });
 
@@ -161,7 +161,7 @@ describe('sending', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Save shelf' }));
     await user.click(screen.getByRole('button', { name: 'Save shelf' }));
     give();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(written()).toHaveLength(1);
   });
 
@@ -187,17 +187,15 @@ describe('sending', () => {
     for (const name of ['Oak', 'Ash', 'Ash']) {
       await fill(name);
       await save();
-      await vi.waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Save shelf' })).not.toHaveAttribute('aria-busy'),
-      );
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save shelf' })).not.toHaveAttribute('aria-busy'));
     }
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
     const [oak, ash, again] = written().map(({ key }) => key);
     expect(oak).toMatch(/^[0-9a-f-]{36}$/);
     expect(ash).not.toBe(oak);
     expect(again).toBe(ash);
     await save();
-    await vi.waitFor(() => expect(written()).toHaveLength(4));
+    await waitFor(() => expect(written()).toHaveLength(4));
     expect(written()[3]?.key).not.toBe(ash);
   });
 
@@ -208,7 +206,7 @@ describe('sending', () => {
     answers = [() => problem(403, 'step-up-required', { subject: 'TT2:1' })];
     await fill('Oak');
     await save();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(confirm).toHaveBeenCalledOnce();
     const [first, second] = written();
     expect(second).toEqual(first);
@@ -247,6 +245,6 @@ test('a reason is asked for as long as the call wants it, and sent without blank
   expect(screen.getAllByText('Give a reason of 5 to 500 letters').length).toBeGreaterThan(0);
   await user.type(screen.getByLabelText('Reason'), ' and worn ');
   await user.click(screen.getByRole('button', { name: 'Drop shelf' }));
-  await vi.waitFor(() => expect(done.mock.calls[0]?.[0]).toEqual({ name: 'Oak' }));
+  await waitFor(() => expect(done.mock.calls[0]?.[0]).toEqual({ name: 'Oak' }));
   expect(written().map(({ body }) => body)).toEqual([{ reason: 'old and worn' }]);
 });

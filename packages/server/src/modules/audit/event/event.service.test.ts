@@ -100,7 +100,7 @@ describe('recording', () => {
       );
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect
-        .poll(async () => ({ ended, waiting: (await db.sql(waiting)).length }), { timeout: 8_000 })
+        .poll(async () => ({ ended, waiting: (await db.sql(waiting)).length }), { timeout: 60_000 })
         .toEqual({ ended: 'not', waiting: 1 });
     });
     await second;

@@ -13,6 +13,7 @@ export const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
 const LONGEST_QUEUE = 100;
 
 let running = 0;
+let begun = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs `work` when one of the places is free, in the order of asking; refuses with busy when the queue is full. */
@@ -26,6 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       });
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
+  begun += 1;
   try {
     return await work();
   } finally {
@@ -35,8 +37,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How many hashes run and wait now, for figures and tests. */
-export const hashesNow = (): { running: number; waiting: number } => ({ running, waiting: waiting.length });
+/** How many hashes run and wait now, and how many have begun since the start, for figures and tests. */
+export const hashesNow = (): { running: number; waiting: number; begun: number } => ({
+  running,
+  waiting: waiting.length,
+  begun,
+});
 
 /** The hash to keep of a password. */
 export async function hashPassword([key]: Keys, password: string): Promise<string> {

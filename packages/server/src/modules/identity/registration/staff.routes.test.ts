@@ -104,7 +104,7 @@ describe('somebody registers to bring an organization on board', () => {
         where email = ${email}`.execute(tx);
       done = registerStaffJob.handle(portal.ctx, late, { jobId: 'late', signal: new AbortController().signal });
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      await expect.poll(async () => (await db.sql(waiting)).length, { timeout: 8_000 }).toBe(1);
+      await expect.poll(async () => (await db.sql(waiting)).length, { timeout: 60_000 }).toBe(1);
     });
     await done;
     const [person] = await db.sql('select first_name, phone from identity.app_user where email = $1', [email]);

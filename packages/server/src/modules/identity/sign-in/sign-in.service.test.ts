@@ -164,23 +164,16 @@ describe('who asks about an account learns nothing (T08)', () => {
       expect((await au1(name, password)).status).toBe(200);
   });
 
-  test('a password is hashed for an unknown name too', async () => {
+  test('an unknown name takes as many hashes of a password as a known one: one', async () => {
     const ivy = await maker(db, 'mz');
     for (const name of [ivy.login, 'nobody@z.test', '%']) {
-      let ended = false;
-      const asked = au1(name, 'not the password', '10.8.8.8').finally(() => {
-        ended = true;
-      });
-      let hashed = false;
-      while (!ended) {
-        hashed ||= hashesNow().running > 0;
-        await new Promise(setImmediate);
-      }
-      expect([name, (await asked).status, hashed]).toEqual([name, 401, true]);
+      const { begun } = hashesNow();
+      const { status } = await au1(name, 'not the password', '10.8.8.8');
+      expect([name, status, hashesNow().begun - begun]).toEqual([name, 401, 1]);
     }
   });
 
-  // Wall-clock time needs a quiet machine, which the runs beside others are not.
+  // Wall-clock time needs a quiet machine, which the runs beside others are not; `npm run bench signing-in` has it too.
   test.runIf(tier === 'deep')('known and unknown names take the same time', async () => {
     const gil = await maker(db, 'mg');
     const rounds = 200;

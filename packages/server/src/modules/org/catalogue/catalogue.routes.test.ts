@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { within } from '../../../../test/patience.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
+import { sentToDatabase } from '../../../../test/sent-to-database.ts';
 import { testSecret } from '../../../../test/server.ts';
 import { idsFrom, systemRandom } from '../../../platform/clock/random.ts';
 import { readConfig } from '../../../platform/config/config.ts';
@@ -89,7 +89,7 @@ describe('the public calls over HTTP', () => {
   });
 });
 
-describe('bad input gets a problem document, quickly', () => {
+describe('bad input gets a problem document, before the database is asked', () => {
   test.each([
     ['an unknown field', '/public/services?colour=red', 'colour'],
     ['page −1', '/public/services?page=-1', 'page'],
@@ -105,8 +105,8 @@ describe('bad input gets a problem document, quickly', () => {
     ['an id beyond all numbers', '/public/services?org-id=99999999999999999999', 'org-id'],
     ['a kind of list that is none', '/reference/passwords', 'kind'],
   ])('%s', async (_what, path, field) => {
-    const began = performance.now();
-    const answer = await get(path);
+    const { answer, statements } = await sentToDatabase(() => get(path));
+    expect(statements).toEqual([]);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({ code: 'validation-failed' });
@@ -116,7 +116,6 @@ describe('bad input gets a problem document, quickly', () => {
         .errors.map((error: { field: string }) => error.field)
         .join(),
     ).toContain(field);
-    expect(performance.now() - began).toBeLessThan(within(1_000));
   });
 
   test.each([

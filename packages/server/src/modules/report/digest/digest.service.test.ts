@@ -18,9 +18,11 @@ clock.set(instantInLagos(`${days.find((day) => weekday(day) === 3)}T10:00:00.000
 const today = lagosDay(clock.now());
 const yesterday = addDays(today, -1);
 
-await addPast(db, { first: addDays(yesterday, -2), last: yesterday });
-await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
-  select min(id) from collect.settlement where org_id = (select id from org.organization where code = 'MOW'))`);
+// A week, so that some of it is settled whatever days it has.
+await addPast(db, { first: addDays(yesterday, -7), last: yesterday });
+const [hasFailed] = await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
+  select min(id) from collect.settlement where org_id = (select id from org.organization where code = 'MOW')) returning id`);
+expect(hasFailed).toBeDefined();
 
 const digestAt = (code: string, hour: number | null) =>
   db.sql(

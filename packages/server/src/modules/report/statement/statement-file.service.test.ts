@@ -134,5 +134,5 @@ test('whoever takes the document slowly holds no connection of the database: it 
   expect(Buffer.isBuffer(body)).toBe(true);
   // Nobody takes the document, and yet its connection goes: the server may need a moment to let it end.
   const open = `select from pg_stat_activity where application_name = 'isura-copy' and datname = current_database()`;
-  await expect.poll(() => db.sql(open), { timeout: 20_000 }).toHaveLength(0);
+  await expect.poll(() => db.sql(open), { timeout: 60_000 }).toHaveLength(0);
 });

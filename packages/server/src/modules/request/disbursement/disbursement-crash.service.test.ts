@@ -59,7 +59,7 @@ async function approved({ id, contentHash, approvalRound: round, currentLevel: l
   const subject = proofSubject({ id, round, levelNo, content: contentHash });
   const key = randomUUID();
   let said = '';
-  for (let attempts = 0; attempts < 200; attempts += 1) {
+  for (let attempts = 0; attempts < 2_400; attempts += 1) {
     try {
       await all.db.inTx({ role: 'grp_job' }, (tx) => putStepUp(tx, session.id, subject, new Date()));
       const answer = await fetch(`${all.web()}${REQUESTS}/${id}/actions`, {
@@ -104,7 +104,7 @@ async function toTheEnd(ids: readonly number[]): Promise<void> {
     if (open.length === 0) return;
     clock.set(new Date(Date.now() + minute * 65_000));
     await followAll(at.clients[0].ctx, 'afterwards', askAboutPayments);
-    await new Promise((done) => setTimeout(done, 200)); // the bank takes a second of its own clock
+    await all.bankClock(2); // the bank takes a second of its own clock
   }
 }
 

@@ -1,7 +1,8 @@
+import { instantInLagos } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
+import { everyPayment, payDay } from '../../../../test/every-payment.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
 
 const portal = await demonstrationPortal();
@@ -127,8 +128,8 @@ test('a contract is paid on when the bank has paid, not when a payment of it was
     return (await caller.call({ url: `${REQUESTS}/contracts?number=FMW%2F2026%2F017` })).body;
   };
   expect(await told()).toMatchObject([{ paidToDate: '0.00', onTheWay: '4000000.00' }]);
-  const payDay = new Date('2026-12-24T08:00:00Z').getTime();
-  await pass((payDay - portal.clock.now().getTime()) / 1_000);
+  const morning = instantInLagos(`${payDay}T09:00:00.000`).getTime();
+  await pass((morning - portal.clock.now().getTime()) / 1_000);
   for (let minute = 0; minute < 5; minute += 1) await pass(60);
   expect(await told()).toMatchObject([{ paidToDate: '4000000.00', onTheWay: '0.00' }]);
 });

@@ -1,3 +1,4 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -130,7 +131,7 @@ test.each([
     expect(shown.map(({ amount }) => amount)).toEqual(vectors.map(({ sent }) => sent));
 
     const body = { type, typeData, lines, title: `Examples of ${type}`, narration: 'Examples' };
-    const paid = { sourceBankAccountId: world.accountId, payDate: '2026-12-24' };
+    const paid = { sourceBankAccountId: world.accountId, payDate: addDays(lagosDay(portal.clock.now()), 30) };
     const made = (await draft(maker, { ...body, ...paid })).body as unknown as Whole;
     const sent = await submit(maker, made.id, made.version);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ describe('what is sent twice is done once', () => {
       title: 'VAT withheld, October',
       narration: 'VAT OCT 2026',
       sourceBankAccountId: String(world.accountId),
-      payDate: '2026-11-30',
+      payDate: addDays(lagosDay(portal.clock.now()), 6),
       typeData: JSON.stringify({ taxPeriod: '2026-10', taxAuthorityId: world.authorityId }),
     };
     const send = (bytes: Buffer, headers: Record<string, string>) =>

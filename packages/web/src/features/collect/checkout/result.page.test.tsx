@@ -59,16 +59,16 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
   });
 
-  test('changes the tab when it comes, and leaves it to the next page', { timeout: 30_000 }, async () => {
+  test('changes the tab when it comes, and leaves it to the next page', async () => {
     let now: object = pending;
     const { user } = await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
     );
     await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
     now = { ...pending, paymentStatus: 'FAILED' };
-    await waitFor(() => expect(document.title).toBe('Payment did not go through - Isura'), { timeout: 10_000 });
+    await waitFor(() => expect(document.title).toBe('Payment did not go through - Isura'));
     await user.click(screen.getByRole('link', { name: 'Pay for something else' }));
-    await waitFor(() => expect(document.title).toBe('Pay for a service - Isura'), { timeout: 10_000 });
+    await waitFor(() => expect(document.title).toBe('Pay for a service - Isura'));
   });
 
   test('of money that came twice shows both receipts, how much was too much, and how it comes back', async () => {

@@ -5,12 +5,10 @@ import { answers, attempt, checkout, pending } from '../../../../test/checkout.t
 import { json, openPortal } from '../../../../test/portal.tsx';
 
 describe('the way to pay', () => {
-  test('a service leads to its form, whose price is the server’s, and on to its reference', {
-    timeout: 60_000,
-  }, async () => {
+  test('a service leads to its form, whose price is the server’s, and on to its reference', async () => {
     const { user, router, asked } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
-    await user.type(await screen.findByLabelText('Amount', {}, { timeout: 15_000 }), '9,000.01');
+    await user.type(await screen.findByLabelText('Amount'), '9,000.01');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findAllByText('Amount must be ₦9,000.00 or less')).toHaveLength(2);
     expect(screen.getAllByText('Answer: Plate number')).toHaveLength(2);
@@ -38,7 +36,7 @@ describe('the way to pay', () => {
   test('on a narrow window the folded order stands under the heading, before what is asked', async () => {
     const { user } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
-    const amount = await screen.findByLabelText('Amount', {}, { timeout: 15_000 });
+    const amount = await screen.findByLabelText('Amount');
     const order = screen.getByRole('complementary', { name: 'Order summary' });
     const heading = screen.getByRole('heading', { level: 1, name: 'Your details' });
     expect(heading.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -59,9 +57,7 @@ describe('the way to pay', () => {
     payable: `${Number(total) + 161.25}`,
   });
 
-  test('a slow line shows no sum of what was typed before, and goes on only with the price of what is typed', {
-    timeout: 60_000,
-  }, async () => {
+  test('a slow line shows no sum of what was typed before, and goes on only with the price of what is typed', async () => {
     const slow: (() => void)[] = [];
     const prices = [priced('5000.00'), priced('9000.00')];
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
@@ -69,7 +65,7 @@ describe('the way to pay', () => {
       const price = prices[Math.min(slow.length, 1)];
       return new Promise<Response>((answer) => slow.push(() => answer(json(price))));
     });
-    const amount = await screen.findByLabelText('Amount', {}, { timeout: 15_000 });
+    const amount = await screen.findByLabelText('Amount');
     await user.type(amount, '5,000');
     await waitFor(() => expect(slow).toHaveLength(1));
     slow[0]?.();
@@ -87,9 +83,7 @@ describe('the way to pay', () => {
     expect(screen.queryByText('₦5,161.25')).not.toBeInTheDocument();
   });
 
-  test('a price that changed since it was shown makes no reference: the new sum stands there to agree to', {
-    timeout: 60_000,
-  }, async () => {
+  test('a price that changed since it was shown makes no reference: the new sum stands there to agree to', async () => {
     let price = priced('5000.00');
     let attempts = 0;
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
@@ -100,7 +94,7 @@ describe('the way to pay', () => {
         ? json({ ...checkout, token: '00000000-0000-4000-8000-000000000001' }, {}, 201)
         : json({ code: 'stale-quote', detail: 'The amount has changed: it is ₦5,661.25 now.' }, {}, 409);
     });
-    await user.type(await screen.findByLabelText('Amount', {}, { timeout: 15_000 }), '5,000');
+    await user.type(await screen.findByLabelText('Amount'), '5,000');
     await fill(user);
     await user.click(await screen.findByRole('button', { name: 'Continue: ₦5,161.25' }));
     await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
@@ -113,11 +107,9 @@ describe('the way to pay', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeInTheDocument();
   });
 
-  test('what was typed is not left behind without a question, and a form nobody touched is', {
-    timeout: 60_000,
-  }, async () => {
+  test('what was typed is not left behind without a question, and a form nobody touched is', async () => {
     const { user, router } = await openPortal('/revenue?serviceId=7', answers({}));
-    await user.type(await screen.findByLabelText('Full name', {}, { timeout: 15_000 }), 'Ada');
+    await user.type(await screen.findByLabelText('Full name'), 'Ada');
     void router.navigate({ to: '/voxePayment', search: {} });
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
@@ -141,7 +133,7 @@ describe('the way to pay', () => {
     expect(screen.queryByText('12 Nov 2026')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Test payment provider' })).toBeInTheDocument();
     now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', receiptNumber: 'RCT-2026-0000001' };
-    await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'), { timeout: 6_000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
   });
 
   test.each([
@@ -158,7 +150,7 @@ describe('the way to pay', () => {
       expect(await screen.findByText('0123456785')).toBeInTheDocument();
       now = { ...pending, invoiceStatus: whyNot, paymentStatus };
       open = { ...checkout, status: whyNot, whyNot };
-      expect(await screen.findByText(words, {}, { timeout: 6_000 })).toBeInTheDocument();
+      expect(await screen.findByText(words)).toBeInTheDocument();
       expect(screen.queryByText('0123456785')).not.toBeInTheDocument();
       expect(screen.queryByText('You cancelled this attempt. Nothing was taken.')).not.toBeInTheDocument();
     },

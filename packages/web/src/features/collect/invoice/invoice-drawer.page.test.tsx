@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileToken, invoice } from '../../../../test/invoice.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
@@ -20,7 +20,7 @@ test('a file a payer brought stands beside its question with its name, and is do
   expect(await screen.findByText('ABC-123')).toBeInTheDocument();
   expect(screen.queryByText(fileToken)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download our licence.pdf' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(asked.at(-1)?.pathname).toBe('/services/organization/api/files/77');
   expect((saved.mock.instances[0] as unknown as HTMLAnchorElement).download).toBe('our licence.pdf');
   saved.mockRestore();

@@ -36,9 +36,7 @@ const item = (receipts: readonly object[]) => ({
 });
 const banks = [{ code: '011', name: 'First Bank', shortName: 'First Bank', nubanCheck: 'YES', active: true }];
 
-test('a payer asks for money of a receipt back: the digits are judged, the call is sent once, and the page says what follows', {
-  timeout: 60_000,
-}, async () => {
+test('a payer asks for money of a receipt back: the digits are judged, the call is sent once, and the page says what follows', async () => {
   const sent: unknown[] = [];
   const { user } = await openPortal('/my-payments', ({ pathname }, init) => {
     if (pathname.endsWith('/payer/payments'))
@@ -50,9 +48,9 @@ test('a payer asks for money of a receipt back: the digits are judged, the call 
     sent.push(JSON.parse(String(init?.body)));
     return json({ refundId: 1 }, {}, 201);
   });
-  await user.click(await screen.findByRole('button', { name: /Actions.*Survey plan/ }, { timeout: 20_000 }));
+  await user.click(await screen.findByRole('button', { name: /Actions.*Survey plan/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Ask for a refund' }));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByLabelText(/Amount to get back/);
   await user.clear(amount);
   await user.type(amount, '5000.01');
@@ -84,12 +82,12 @@ test.each([
   ['STARTED', {}, /To account ••••2119/],
   ['PAID', { paidAt: '2026-11-15T09:00:00Z' }, /On 15 Nov 2026, to account ••••2119/],
   ['DROPPED', {}, /ended this refund/],
-])('a refund that is %s says so to its payer', { timeout: 60_000 }, async (status, more, words) => {
+])('a refund that is %s says so to its payer', async (status, more, words) => {
   await openPortal('/my-payments', ({ pathname }) =>
     pathname.endsWith('/payer/payments')
       ? pageOf([item([receipt({ refundable: '0.00', refunds: [refund(status, more)] })])])
       : undefined,
   );
-  expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Actions.*Survey plan/ })).not.toBeInTheDocument();
 });

@@ -13,14 +13,12 @@ const check = {
   payerMasked: 'A** O**',
 };
 
-test('a verdict on a receipt goes with the first letter of another number, and does not stand beside its error', {
-  timeout: 60_000,
-}, async () => {
+test('a verdict on a receipt goes with the first letter of another number, and does not stand beside its error', async () => {
   const { user } = await openPortal('/receipts?number=270512345678', ({ pathname }) =>
     pathname.endsWith('/receipts/verify') ? json(check) : undefined,
   );
   const genuine = { name: 'This receipt is genuine' };
-  expect(await screen.findByRole('heading', genuine, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', genuine)).toBeInTheDocument();
   const number = screen.getByLabelText('Receipt number or 12-digit reference');
   await user.type(number, '9');
   expect(screen.queryByRole('heading', genuine)).not.toBeInTheDocument();
@@ -33,26 +31,20 @@ test('a verdict on a receipt goes with the first letter of another number, and d
   expect(screen.queryByRole('heading', genuine)).not.toBeInTheDocument();
 });
 
-test('a receipt of which part was given back says how much and when, and is genuine all the same', {
-  timeout: 60_000,
-}, async () => {
+test('a receipt of which part was given back says how much and when, and is genuine all the same', async () => {
   const givenBack = [{ amount: '2000.00', at: '2026-11-20T09:00:00Z' }];
   await openPortal('/receipts?number=270512345678', ({ pathname }) =>
     pathname.endsWith('/receipts/verify') ? json({ ...check, givenBack }) : undefined,
   );
-  expect(
-    await screen.findByText('₦2,000.00 of it was given back on 20 Nov 2026.', {}, { timeout: 15_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('₦2,000.00 of it was given back on 20 Nov 2026.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'This receipt is genuine' })).toBeInTheDocument();
 });
 
-test('what the signature of a code says goes as the code is changed, and does not stand beside its error', {
-  timeout: 60_000,
-}, async () => {
+test('what the signature of a code says goes as the code is changed, and does not stand beside its error', async () => {
   const { user } = await openPortal('/receipts', ({ pathname }) =>
     pathname.endsWith('/receipt-keys.json') ? json({ origin: window.location.origin, keys: [] }) : undefined,
   );
-  await user.click(await screen.findByText('Check without a connection', {}, { timeout: 15_000 }));
+  await user.click(await screen.findByText('Check without a connection'));
   const code = await screen.findByLabelText('Text of the QR code');
   await user.type(code, 'not a code of ours');
   await user.click(screen.getByRole('button', { name: 'Check the signature' }));

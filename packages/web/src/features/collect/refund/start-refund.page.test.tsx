@@ -23,7 +23,7 @@ const asked = {
   ...{ recovered: '0.00', can: ['start', 'decline'] },
 };
 
-test('what a payer asked for is started with the account and the words they gave', { timeout: 60_000 }, async () => {
+test('what a payer asked for is started with the account and the words they gave', async () => {
   const sent: unknown[] = [];
   const { user } = await openPortal('/admin/collections/revenue-validation?tab=refunds', ({ pathname }, init) => {
     if (pathname.endsWith('/active/banks'))
@@ -33,10 +33,10 @@ test('what a payer asked for is started with the account and the words they gave
     sent.push(JSON.parse(String(init?.body)));
     return json({ refundId: 9, requestId: 5, requestNumber: 'PR-2026-000005', accountName: 'ADA OBI' }, {}, 201);
   });
-  await user.click(await screen.findByRole('button', { name: /Actions.*RCT-2026-0000001/ }, { timeout: 30_000 }));
+  await user.click(await screen.findByRole('button', { name: /Actions.*RCT-2026-0000001/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Start refund' }));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
-  const amount = await dialog.findByLabelText(/Amount to give back/, {}, { timeout: 20_000 });
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = await dialog.findByLabelText(/Amount to give back/);
   expect(amount).toHaveValue('2,000.00');
   expect(dialog.getByLabelText('Account number')).toHaveValue('5000092112');
   await user.click(dialog.getByRole('button', { name: 'Start refund' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onlyPaper } from '../../../../test/paper.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
@@ -85,7 +85,7 @@ test('payments that brought too much or came late say so, and the list shows tho
   const narrowed = () => asked.filter(({ pathname }) => pathname.endsWith('/payments')).at(-1)?.searchParams;
   expect(narrowed()?.get('overpaid')).toBe('true');
   await user.click(screen.getByRole('button', { name: /Amount: More than was due/ }));
-  await vi.waitFor(() => expect(narrowed()?.has('overpaid')).toBe(false));
+  await waitFor(() => expect(narrowed()?.has('overpaid')).toBe(false));
 });
 
 test('a verdict is that of the number it was asked for: another number that is typed takes it away', async () => {

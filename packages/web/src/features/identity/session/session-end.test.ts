@@ -32,7 +32,7 @@ test('what was typed outlives an answer to the sign-out that comes late and empt
   sessionExpired('IDLE_TIMEOUT');
   close();
   await vi.advanceTimersByTimeAsync(3_500); // nobody waits for the server any longer
-  await vi.waitFor(() => expect(sessionStorage.getItem('drafts')).toMatch(/^[0-9a-f]{32} v1\./));
+  await vi.waitFor(() => expect(sessionStorage.getItem('drafts')).toMatch(/^[0-9a-f]{32} v1\./), { timeout: 60_000 });
   answer();
-  await vi.waitFor(() => expect(sessionStorage.getItem('drafts')).toMatch(/^[0-9a-f]{32} v1\./));
+  await vi.waitFor(() => expect(sessionStorage.getItem('drafts')).toMatch(/^[0-9a-f]{32} v1\./), { timeout: 60_000 });
 });

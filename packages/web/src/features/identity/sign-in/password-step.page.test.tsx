@@ -4,6 +4,6 @@ import { openPortal } from '../../../../test/portal.tsx';
 
 test('who has no account pays without one: sign-in leads to the services, not to the directory', async () => {
   await openPortal('/auth/login', () => undefined);
-  const way = await screen.findByRole('link', { name: 'Pay without an account' }, { timeout: 15_000 });
+  const way = await screen.findByRole('link', { name: 'Pay without an account' });
   expect(way).toHaveAttribute('href', '/voxePayment');
 });

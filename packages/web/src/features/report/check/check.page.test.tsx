@@ -21,9 +21,9 @@ const fileOf = (text: string) => new File([text], 'inflow.csv', { type: 'text/cs
 const made = { name: 'This portal made this file' };
 const unknown = { name: 'This is not a file as this portal made it' };
 
-test('a file is hashed here, and only its hash is asked about', { timeout: 60_000 }, async () => {
+test('a file is hashed here, and only its hash is asked about', async () => {
   const { user, asked } = await open();
-  await user.upload(await screen.findByLabelText('The file', {}, { timeout: 15_000 }), fileOf(content));
+  await user.upload(await screen.findByLabelText('The file'), fileOf(content));
   expect(await screen.findByRole('heading', made)).toBeInTheDocument();
   expect(screen.getByText(known.title)).toBeVisible();
   expect(screen.getByText('8 Nov 2026, 07:30')).toBeVisible();
@@ -32,9 +32,9 @@ test('a file is hashed here, and only its hash is asked about', { timeout: 60_00
   ]);
 });
 
-test('a changed file is said to be none of ours, and the verdict before it goes', { timeout: 60_000 }, async () => {
+test('a changed file is said to be none of ours, and the verdict before it goes', async () => {
   const { user } = await open();
-  const place = await screen.findByLabelText('The file', {}, { timeout: 15_000 });
+  const place = await screen.findByLabelText('The file');
   await user.upload(place, fileOf(content));
   expect(await screen.findByRole('heading', made)).toBeInTheDocument();
   await user.upload(place, fileOf(`${content} `));
@@ -42,12 +42,10 @@ test('a changed file is said to be none of ours, and the verdict before it goes'
   expect(screen.queryByRole('heading', made)).not.toBeInTheDocument();
 });
 
-test('what is said of a pasted hash is said of the hash alone, and goes with the first letter of another', {
-  timeout: 60_000,
-}, async () => {
+test('what is said of a pasted hash is said of the hash alone, and goes with the first letter of another', async () => {
   const { user } = await open(`/reports/check?sha256=${hash}`);
   const verdict = { name: 'This portal made a file with this SHA-256' };
-  expect(await screen.findByRole('heading', verdict, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', verdict)).toBeInTheDocument();
   expect(screen.queryByRole('heading', made)).not.toBeInTheDocument();
   const field = screen.getByLabelText('SHA-256 of the file');
   await user.type(field, '9');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be, staffAs } from '../../../../test/staff.ts';
@@ -67,7 +67,7 @@ test('a file is asked for with the filters of the list and the columns that are 
   expect(drawer.queryByRole('button', { name: 'Make the file' })).not.toBeInTheDocument();
   for (const name of ['Amount', 'Date']) await user.click(columns.getByRole('checkbox', { name }));
   await user.click(drawer.getByRole('button', { name: 'Make the file' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     report: 'inflow',
     format: 'CSV',
@@ -80,7 +80,7 @@ test('a file that failed is asked for again as it was', async () => {
   const { user } = await openPortal(`${PATH}?files=yes`, answers);
   const sent = asked();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   const { report, format, filters, columns } = failed;
   expect(sent[0]).toEqual({ report, format, filters, columns });
 });
@@ -89,7 +89,7 @@ test('the service that is chosen already is not looked for: the others stay ther
   const later = vi.spyOn(globalThis, 'setTimeout'); // what is typed is looked for after a moment
   await openPortal(`${PATH}?service=7`, answers);
   const field = await screen.findByRole('combobox', { name: 'Service' });
-  await vi.waitFor(() => expect(field).toHaveValue('Road levy'));
+  await waitFor(() => expect(field).toHaveValue('Road levy'));
   expect(later.mock.calls.filter((given: readonly unknown[]) => given.includes('Road levy'))).toEqual([]);
   later.mockRestore();
 });
@@ -98,7 +98,7 @@ test('one service is found by typing and stays in the address', async () => {
   const { user, router } = await openPortal(PATH, answers);
   await user.click(await screen.findByRole('combobox', { name: 'Service' }));
   await user.click(await screen.findByRole('option', { name: 'Road levy', hidden: true }));
-  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ service: '7' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ service: '7' }));
   await user.click(await screen.findByRole('button', { name: /Service: Road levy/ }));
-  await vi.waitFor(() => expect(router.state.location.search).not.toHaveProperty('service'));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('service'));
 });

@@ -4,7 +4,6 @@ import { json, openPortal } from '../../../../test/portal.tsx';
 import { be, staffAs } from '../../../../test/staff.ts';
 
 const PATH = '/admin/setup-administration/user-reports';
-const soon = [{}, { timeout: 15_000 }] as const;
 beforeEach(() => be(staffAs('ROLE_AUDITOR', PATH)));
 afterEach(() => be(undefined));
 
@@ -14,9 +13,7 @@ const row = {
   ...{ status: 'SUCCESSFUL', proof: 'ab'.repeat(32), evidenceId: 41 },
 };
 
-test('a sample says what it was taken from and how, and each row has its evidence beside it', {
-  timeout: 60_000,
-}, async () => {
+test('a sample says what it was taken from and how, and each row has its evidence beside it', async () => {
   const asked: string[] = [];
   const { user } = await openPortal(`${PATH}?tab=sample&seed=Abuja 7&rows=10`, ({ pathname, search }) => {
     if (!pathname.endsWith('/samples')) return undefined;
@@ -24,7 +21,7 @@ test('a sample says what it was taken from and how, and each row has its evidenc
     const headers = { 'x-population': '491', 'x-population-naira': '300000.00', 'x-total-amount': '75000.00' };
     return json([row], { 'x-total-count': '1', ...headers });
   });
-  const listed = within((await screen.findByText('RCT-2026-0000088', ...soon)).closest('tr')!);
+  const listed = within((await screen.findByText('RCT-2026-0000088')).closest('tr')!);
   expect(listed.getByText('abababababab…')).toBeVisible();
   expect(screen.getByText('491')).toBeVisible();
   expect(screen.getByText(/25% of the money/)).toBeVisible();
@@ -33,5 +30,5 @@ test('a sample says what it was taken from and how, and each row has its evidenc
   await user.click(screen.getByText('How to take it again'));
   expect(screen.getByText(/Write Abuja 7\| before each number/)).toBeVisible();
   await user.click(listed.getByRole('button', { name: 'Evidence of RCT-2026-0000088' }));
-  expect(await screen.findByRole('dialog', ...soon)).toBeVisible();
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });

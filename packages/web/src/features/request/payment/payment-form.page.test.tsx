@@ -75,9 +75,7 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
   return { ...portal, first, others };
 }
 
-test('a slow line shows no sum of what was typed before, and nothing is submitted before the one of what is typed is seen', {
-  timeout: 60_000,
-}, async () => {
+test('a slow line shows no sum of what was typed before, and nothing is submitted before the one of what is typed is seen', async () => {
   const sent: object[] = [];
   const { user, first, others } = await open(
     (nth) => figures(nth === 0 ? '7500.00' : '15000.00'),
@@ -86,7 +84,7 @@ test('a slow line shows no sum of what was typed before, and nothing is submitte
       return json(draft);
     },
   );
-  await screen.findByDisplayValue('VAT of October', {}, { timeout: 15_000 });
+  await screen.findByDisplayValue('VAT of October');
   await first();
   expect(await screen.findAllByText('₦7,500.00')).not.toHaveLength(0);
   const amount = screen.getByLabelText('Amount before VAT');
@@ -94,7 +92,7 @@ test('a slow line shows no sum of what was typed before, and nothing is submitte
   await user.type(amount, '200,000');
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
-  await screen.findByRole('heading', { name: 'Check your answers' }, { timeout: 15_000 });
+  await screen.findByRole('heading', { name: 'Check your answers' });
   await user.click(screen.getByRole('checkbox', { name: /I have checked this payment/ }));
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
@@ -104,19 +102,17 @@ test('a slow line shows no sum of what was typed before, and nothing is submitte
   await waitFor(() => expect(sent).toEqual([{ version: 1, amount: '15000.00' }]));
 });
 
-test('a payment that has come to another sum since it was seen is not submitted: the new sum stands there to agree to', {
-  timeout: 60_000,
-}, async () => {
+test('a payment that has come to another sum since it was seen is not submitted: the new sum stands there to agree to', async () => {
   const detail = 'The amount has changed: ₦10,000.00 is to be paid now.';
   const { user, first, others } = await open(
     (nth) => figures(nth === 0 ? '7500.00' : '10000.00'),
     () => json({ code: 'stale-quote', detail }, {}, 409),
   );
-  await screen.findByDisplayValue('VAT of October', {}, { timeout: 15_000 });
+  await screen.findByDisplayValue('VAT of October');
   await first();
   await screen.findAllByText('₦7,500.00');
   await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
-  await user.click(await screen.findByRole('checkbox', { name: /I have checked this payment/ }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('checkbox', { name: /I have checked this payment/ }));
   await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
   expect(await screen.findByText(detail)).toBeInTheDocument();
   await others();

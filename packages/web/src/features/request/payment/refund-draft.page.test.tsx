@@ -26,9 +26,7 @@ const refusal = (field: string, code: string, message: string) =>
     400,
   );
 
-test('the draft of a refund shows whose account it goes to and why that stays, and what the server refuses beside its field', {
-  timeout: 60_000,
-}, async () => {
+test('the draft of a refund shows whose account it goes to and why that stays, and what the server refuses beside its field', async () => {
   const kept: { lines: object[] }[] = [];
   const { user } = await openPortal('/admin/payment/retail/single?draft=9', ({ pathname }, { method, body } = {}) => {
     if (pathname.endsWith('/active/banks'))
@@ -44,7 +42,7 @@ test('the draft of a refund shows whose account it goes to and why that stays, a
       ? refusal('amount', 'above-what-was-asked', 'Enter an amount up to ₦2,000.00, which is what was asked for')
       : refusal('beneficiaryAccount', 'account-of-refund', 'A refund goes to the account it was started for');
   });
-  const account = await screen.findByLabelText('Account number', {}, { timeout: 20_000 });
+  const account = await screen.findByLabelText('Account number');
   expect(account).toHaveValue('5000092112');
   expect(account).toHaveAttribute('readonly');
   await waitFor(() => expect(screen.getByLabelText('Bank')).toHaveValue('First Bank of Nigeria'));

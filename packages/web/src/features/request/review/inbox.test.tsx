@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noDisbursement } from '../../../../test/no-disbursement.ts';
 import { person, resource } from '../../../../test/people.ts';
@@ -91,7 +91,7 @@ test('who decides sees the next one at once, and not after it was asked for agai
   });
   await screen.findByRole('heading', { name: 'VAT withheld' });
   await screen.findByRole('button', { name: /Pass to approval/ });
-  await vi.waitFor(() => expect(performance.getEntriesByName('inbox-shown').length).toBeGreaterThan(0));
+  await waitFor(() => expect(performance.getEntriesByName('inbox-shown').length).toBeGreaterThan(0));
   await user.keyboard('a');
   const next = await screen.findByRole('heading', { name: 'Salaries' });
   expect(within(next.closest('article')!).getByRole('button', { name: /Pass to approval/ })).toBeTruthy();

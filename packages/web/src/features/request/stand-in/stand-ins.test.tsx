@@ -1,6 +1,6 @@
 import type { Account } from '@isura/contract/identity/user-record';
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, openPortal } from '../../../../test/portal.tsx';
 import { beginSession, wipeSession } from '../../../lib/session-store.ts';
 
@@ -53,8 +53,8 @@ test('who approves sees who stands in for them and for whom they do, and ends wh
   await user.click(
     within(await screen.findByRole('dialog', { name: /^Shall Bola Musa/ })).getByRole('button', { name: 'End it' }),
   );
-  await vi.waitFor(() => expect(sent).toEqual([{ path: '/api/account/stand-ins/7/end', body: undefined }]));
-  await vi.waitFor(() => expect(part.queryByText('Stands in for you')).toBeNull());
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/account/stand-ins/7/end', body: undefined }]));
+  await waitFor(() => expect(part.queryByText('Stands in for you')).toBeNull());
 });
 
 test('they name somebody of their level for some days', async () => {
@@ -67,7 +67,7 @@ test('they name somebody of their level for some days', async () => {
   await user.type(part.getByLabelText('First day'), '04/02/2100');
   await user.type(part.getByLabelText('Last day'), '08/02/2100');
   await user.click(part.getByRole('button', { name: 'Name stand-in' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       { path: '/api/account/stand-ins', body: { standInId: 2, from: '2100-02-04', to: '2100-02-08' } },
     ]),

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** Does `work`; returns what it answered, and every statement this process sent to a database until then. */
+export async function sentToDatabase<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }> {
+  const statements: string[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [what] = given as [string | { text?: string }];
+    statements.push(typeof what === 'string' ? what : (what.text ?? ''));
+    return query.apply(this, given);
+  } as never);
+  try {
+    return { answer: await work(), statements };
+  } finally {
+    spy.mockRestore();
+  }
+}
