@@ -20,7 +20,8 @@ const yesterday = addDays(today, -1);
 
 // A week, so that some of it is settled whatever days it has.
 await addPast(db, { first: addDays(yesterday, -7), last: yesterday });
-const [hasFailed] = await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
+const [hasFailed] =
+  await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
   select min(id) from collect.settlement where org_id = (select id from org.organization where code = 'MOW')) returning id`);
 expect(hasFailed).toBeDefined();
 
