@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { postgresEnvironment } from '../postgres/environment.ts';
 import type { Place } from '../postgres/place.ts';
 import { watchdogFor } from '../postgres/watchdog.ts';
 
@@ -60,7 +61,7 @@ export async function openPrivately(
     {
       ...runner,
       cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     },

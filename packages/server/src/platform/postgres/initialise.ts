@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { postgresEnvironment } from './environment.ts';
 import type { Place } from './place.ts';
 import { StartRefused } from './start-refused.ts';
 import { watchdogFor } from './watchdog.ts';
@@ -128,7 +129,7 @@ function run(program: string, args: string[], runner: Place['runner']): Promise<
     const child = spawn(program, args, {
       ...runner,
       cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, packagedBinaries } from './binaries.ts';
+import { postgresEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { asRefusal, initialise } from './initialise.ts';
 import { stopLeftover } from './leftover.ts';
@@ -160,7 +161,7 @@ function spawnPostgres(
   const child = spawn(binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags], {
     ...runner,
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true, // Ctrl-C must reach the server first
   });
