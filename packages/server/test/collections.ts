@@ -18,7 +18,7 @@ export async function payableServices(db: TestDatabase, count = 1): Promise<Paya
   const rows = await db.sql<Record<keyof PayableService, bigint>>(
     `select distinct on (s.org_id) s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId"
      from org.service s join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
-     join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' and p.effective_from <= '2026-11-01'
+     join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' and p.effective_from <= current_date
      join org.split_line l on l.split_id = p.id and l.percent between 1 and 99 order by s.org_id, s.id limit $1`,
     [count],
   );
@@ -59,7 +59,7 @@ export async function anInvoice(
        subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancelled_at, created_at, created_by,
        updated_at, updated_by)
      select $1, 'INV-2020-' || lpad($4::text, 7, '0'), $9, $5::uuid, $2, $3, payer.id, '{"kind":"INDIVIDUAL","name":"Ada Payer","email":"ada@example.test","phone":"08000000000"}', 'A permit',
-       $6, $6, $6, $7, '2026-11-20', '2026-12-20', '2027-01-20', $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
+       $6, $6, $6, $7, current_date - 4, current_date + 26, current_date + 57, $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
      from payer returning id`,
     [
       orgId,
@@ -93,8 +93,8 @@ export async function aPayment(
   const [row] = await db.sql<{ ref: string }>(
     `insert into collect.payment (org_id, service_id, invoice_id, attempt_no, channel, provider, provider_ref, amount_kobo,
        fee_amount_kobo, fee_bearer, status, initiated_at, initiated_day, expires_at)
-     select i.org_id, i.service_id, i.id, n.n, $5, 'test', i.payment_reference || '-' || n.n, $2, $3, $4, $6, '2026-11-24T08:00:00Z',
-       '2026-11-24', '2026-11-24T08:15:00Z'
+     select i.org_id, i.service_id, i.id, n.n, $5, 'test', i.payment_reference || '-' || n.n, $2, $3, $4, $6, now() - interval '1 hour',
+       ((now() - interval '1 hour') at time zone 'Africa/Lagos')::date, now() - interval '45 minutes'
      from collect.invoice i, lateral (select count(*) + 1 as n from collect.payment p where p.invoice_id = i.id) n
      where i.id = $1 returning provider_ref as ref`,
     [invoiceId, amount, fee, bearer, channel, status],

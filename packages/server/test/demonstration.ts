@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
+import { handClock } from '../src/platform/clock/clock.ts';
 import { bodyOf, type Heard, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
@@ -19,10 +20,16 @@ export interface DemonstrationPortal extends PeoplePortal {
   as(login: string): Promise<Caller>;
 }
 
-/** The portal over the seeded demonstration world: its organizations, their people, and sessions for any of them. */
-export async function demonstrationPortal({ breaksInvariants = false } = {}): Promise<DemonstrationPortal> {
+/**
+ * The portal over the seeded demonstration world: its organizations, their people, and sessions for any of them. Its clock
+ * starts now, or at a moment a test names because its rows are of fixed days.
+ */
+export async function demonstrationPortal({
+  breaksInvariants = false,
+  at = new Date(),
+} = {}): Promise<DemonstrationPortal> {
   const db = await testDatabase({ breaksInvariants, world: 'people' });
-  const portal = await peoplePortal({ db });
+  const portal = await peoplePortal({ db, clock: handClock(at) });
   return { ...portal, as: (login) => callerOf(portal, login) };
 }
 

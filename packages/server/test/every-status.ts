@@ -68,7 +68,7 @@ export async function drawEveryStatus(portal: DemonstrationPortal): Promise<void
   await db.sql(`update collect.payment set status = 'REFUNDED', refunded_amount_kobo = amount_kobo where id = ${back}`);
   for (const status of ['DRAFT', 'ISSUED', 'EXPIRED', 'CANCELLED'])
     await anInvoice(db, service, { status, source: 'MANUAL', total: 77_777_00 });
-  await db.sql(`update collect.invoice set issue_date = '2026-10-01', due_date = '2026-10-31'
+  await db.sql(`update collect.invoice set issue_date = '${addDays(FIRST, -55)}', due_date = '${addDays(FIRST, -25)}'
     where source = 'MANUAL' and status = 'ISSUED' and org_id = ${service.orgId}`);
   await growPenalties(ctx);
   await portal.deliver();

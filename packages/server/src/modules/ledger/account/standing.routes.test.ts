@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { accountOf, type NewJournal, postJournals } from '../posting/posting.service.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const { db } = portal;
 const ACC = '/services/accountingservice/api';
 const job = { role: 'grp_job' } as const;

@@ -3,7 +3,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
 import { countJournals } from './counting.service.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const { ctx, clock, db } = portal;
 const { percent: _, ...service } = await worksService(portal);
 const central = 'admin1@oagf.test';

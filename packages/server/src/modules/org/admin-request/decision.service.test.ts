@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const { db } = portal;
 const ORG = '/services/organization/api';
 const rounds = { more: 60, deep: 1000 }[process.env.TEST_TIER ?? ''] ?? 12;

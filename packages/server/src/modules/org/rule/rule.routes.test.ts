@@ -7,7 +7,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import type { By } from '../../identity/index.ts';
 import { changeRule, type RulePorts, readRule } from './rule.service.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const { db } = portal;
 const RULES = '/services/collectionservice/api/collection-rules';
 const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { addMonths, dayIn, daysBetween, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import type { Dashboard } from '@isura/contract/report/dashboard';
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -10,8 +10,10 @@ import { gatherPayouts } from '../../request/figures/payouts.service.ts';
 const ACC = '/services/accountingservice/api';
 const portal = await demonstrationPortal();
 const today = () => lagosDay(portal.clock.now());
-const toMonthEnd = (26 - Number(today().slice(8))) * 86_400;
-portal.clock.advance(toMonthEnd);
+// The end of a month is near: the 26th of this month, or of the next where that is over.
+const dayOfMonth = Number(today().slice(8));
+const end = dayIn(dayOfMonth <= 26 ? periodOf(today()) : addMonths(periodOf(today()), 1), 26);
+portal.clock.advance(daysBetween(today(), end) * 86_400);
 const month = periodOf(today());
 const next = addMonths(month, 1);
 const world = await paymentWorld(portal);

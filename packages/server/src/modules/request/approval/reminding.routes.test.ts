@@ -1,3 +1,4 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, draft, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/payments.ts';
@@ -77,8 +78,9 @@ test('whoever waits reminds people once a day of Lagos', async () => {
 
 test('a level that takes long is told once at three quarters of its time and once when it is over', async () => {
   const by = await portal.as('maker@mow.test');
-  const made = (await draft(by, world.vat([invoice(830, '18400000.00')], { payDate: '2027-02-01' })))
-    .body as unknown as {
+  const made = (
+    await draft(by, world.vat([invoice(830, '18400000.00')], { payDate: addDays(lagosDay(clock.now()), 60) }))
+  ).body as unknown as {
     id: number;
     version: number;
   };

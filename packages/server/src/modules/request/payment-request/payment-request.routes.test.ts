@@ -13,7 +13,7 @@ import {
 } from '../../../../test/payments.ts';
 import { refusal } from '../../../../test/people-world.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, vat } = world;
 

@@ -6,7 +6,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS, read as readRequest, type Whole } from '../../../../test/payments.ts';
 import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver } = world;
 const of = schedulesOf(world);
