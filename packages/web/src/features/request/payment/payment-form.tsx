@@ -6,8 +6,8 @@ import { PR3 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -72,6 +72,21 @@ function useKeeping(type: PaymentType, draft: PaymentRequest | undefined) {
   return { kept, save };
 }
 
+/**
+ * Marks the form as kept until something in it changes, for who asks in the moment: the page itself may be drawn later than
+ * the answer comes, and then says still that something would be lost.
+ */
+function useKeptMark(form: UseFormReturn<PaymentValues>) {
+  const isKept = useRef(false);
+  useEffect(() => {
+    const changes = form.watch(() => {
+      isKept.current = false;
+    });
+    return () => changes.unsubscribe();
+  }, [form]);
+  return isKept;
+}
+
 /** The form of a payment with what it comes to beside it, then a look at the answers (screens.md 8.2). */
 export function PaymentForm({ type, presets, accounts, draft, place, above, isSheet, isChecking }: Props): ReactNode {
   const navigate = useNavigate();
@@ -83,6 +98,7 @@ export function PaymentForm({ type, presets, accounts, draft, place, above, isSh
   const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);
   const { found } = worked;
   const { kept, save } = useKeeping(type, draft);
+  const isKept = useKeptMark(form);
   const [savedAt, setSavedAt] = useState<Date>();
   const submit = useCall(PR6);
   const client = useQueryClient();
@@ -97,6 +113,7 @@ export function PaymentForm({ type, presets, accounts, draft, place, above, isSh
   const saved = async (): Promise<PaymentRequest> => {
     const request = await save(form.getValues());
     form.reset(form.getValues());
+    isKept.current = true;
     setSavedAt(new Date());
     return request;
   };
@@ -169,7 +186,7 @@ export function PaymentForm({ type, presets, accounts, draft, place, above, isSh
     <>
       {head}
       <Form form={form} send={() => checking.send(undefined)} keepAs={`payment-${type.code}-${draft?.id ?? 'new'}`}>
-        <LeaveGuard asks={() => form.formState.isDirty && !checking.isPending && !saving.isPending} />
+        <LeaveGuard asks={() => form.formState.isDirty && !isKept.current} />
         <div className={isSheet ? css.main : css.sides}>
           <div className={css.main}>
             {above}
