@@ -9,14 +9,17 @@ test.each([
   [JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), '405 Method Not Allowed'],
   ['{}', 'the registry answered something else'],
 ])('an audit that got %j was not run: no failure and no pass', (text, why) => {
-  expect(readAudit(text)).toEqual({ words: `Dependency audit: NOT RUN (${why}). This is no pass.`, isBad: false });
+  expect(readAudit(text)).toEqual({
+    words: `Dependency audit: NOT RUN (${why}). This is no pass.`,
+    verdict: 'not run',
+  });
 });
 
 test('advisories are counted, and from high on somebody has to do something', () => {
   expect(readAudit(report({ low: 2, moderate: 1, high: 0, critical: 0 }))).toEqual({
     words: 'Dependency audit: 0 critical, 0 high, 1 moderate, 2 low.',
-    isBad: false,
+    verdict: 'passed',
   });
-  expect(readAudit(report({ high: 1 })).isBad).toBe(true);
-  expect(readAudit(report({ critical: 1 })).isBad).toBe(true);
+  expect(readAudit(report({ high: 1 })).verdict).toBe('bad');
+  expect(readAudit(report({ critical: 1 })).verdict).toBe('bad');
 });

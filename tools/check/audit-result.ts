@@ -1,7 +1,7 @@
-/** What an audit of the dependencies came to: the words, and whether somebody has to do something. */
+/** What an audit of the dependencies came to, in words and as a verdict; `bad` when somebody has to do something. */
 export interface AuditResult {
   words: string;
-  isBad: boolean;
+  verdict: 'passed' | 'bad' | 'not run';
 }
 
 interface Report {
@@ -10,12 +10,12 @@ interface Report {
 
 const notRun = (why: string): AuditResult => ({
   words: `Dependency audit: NOT RUN (${why}). This is no pass.`,
-  isBad: false,
+  verdict: 'not run',
 });
 
 /**
- * Reads what `npm audit --json` printed. A registry that does not answer, or has no advisories, is told as "not run" and
- * fails nothing; high and critical advisories are bad.
+ * Reads what `npm audit --json` printed. A registry that does not answer, or has no advisories, is told as "not run": it
+ * is neither a pass nor a failure; high and critical advisories are bad.
  */
 export function readAudit(text: string): AuditResult {
   let report: Report & { message?: string };
@@ -29,6 +29,6 @@ export function readAudit(text: string): AuditResult {
   const { critical = 0, high = 0, moderate = 0, low = 0 } = found;
   return {
     words: `Dependency audit: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`,
-    isBad: critical + high > 0,
+    verdict: critical + high > 0 ? 'bad' : 'passed',
   };
 }

@@ -1,5 +1,5 @@
-// `npm run check:audit`: asks the registry for advisories on what a release runs. Where none answers it says so and ends
-// with 0; high and critical ones end with 1.
+// `npm run check:audit`: asks the registry for advisories on what a release runs. High and critical ones
+// end with 1; where no registry answers it says so and ends with 3.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readAudit } from './audit-result.ts';
@@ -10,6 +10,6 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-r
   timeout: 60_000,
   shell: process.platform === 'win32',
 });
-const { words, isBad } = readAudit(stdout ?? '');
+const { words, verdict } = readAudit(stdout ?? '');
 console.log(words);
-process.exitCode = isBad ? 1 : 0;
+process.exitCode = { passed: 0, bad: 1, 'not run': 3 }[verdict];
