@@ -10,6 +10,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
+    isolate: false, // a worker reads libraries once; test/setup.ts lets each file have modules of its own
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 180_000, // longer than what is waited for in it (test/setup.ts)

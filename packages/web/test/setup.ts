@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** What a browser has and jsdom lacks; the component library asks for it when it mounts. */
 if (typeof window !== 'undefined') {
@@ -27,3 +27,11 @@ if (typeof window !== 'undefined') {
 // A guard against what never comes; a slow machine alone fails no test.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
+
+// Files share a worker: none finds what another left in a module of the portal.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  vi.resetModules();
+});
