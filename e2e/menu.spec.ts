@@ -3,20 +3,26 @@ import { signIn } from './support/people.ts';
 import { quiet } from './support/quiet.ts';
 import { expect, mainMenu, test } from './support/test.ts';
 
-/** One of each kind of right: who makes, who looks after the money, who helps, who administers, and the central office. */
-const people = [
+/**
+ * One of each kind of right. That what a menu shows is what its person may call is proved for every role of the matrix
+ * without a browser (tools/tidy/menu.test.ts, server/test/matrix.test.ts); here two menus are walked, and all of them in
+ * the longer run.
+ */
+const people = ['admin@mow.test', 'admin1@oagf.test'];
+const more = [
   'maker@mow.test',
   'reviewer@mow.test',
+  'approver@mow.test',
   'accountant@mow.test',
-  'admin@mow.test',
+  'auditor@mow.test',
   'support@oagf.test',
-  'admin1@oagf.test',
-];
+  'auditor@oagf.test',
+].map((login) => `${login} @more`);
 
-for (const login of people)
-  test(`everything the menu of ${login} shows answers: each item, and each tab on it`, async ({ page }, {
-    project,
-  }) => {
+for (const [login, tag] of [...people, ...more].map((each) => each.split(' ') as [string, string?]))
+  test(`everything the menu of ${login} shows answers: each item, and each tab on it${tag ? ` ${tag}` : ''}`, async ({
+    page,
+  }, { project }) => {
     test.skip(project.name === 'phone', 'the same menu, in a drawer: its links are compared at the end');
     test.setTimeout(240_000);
     const refused: string[] = [];
