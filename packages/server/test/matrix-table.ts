@@ -89,9 +89,10 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   CR3: { C: 'y', ...onlookers },
   CR4: keepersOfServices,
   CR5: keepersOfServices,
-  ...Object.fromEntries(
-    ['IN3', 'IN5', 'IN14', 'IN17', 'IN20', 'IN21', 'IN22'].map((id) => [id, { C: 'y', ...onlookers, SU: 'm' }]),
-  ),
+  ...Object.fromEntries(['IN3', 'IN5', 'IN14', 'IN21', 'IN22'].map((id) => [id, { C: 'y', ...onlookers, SU: 'm' }])),
+  // Rows of a file are whatever somebody typed into it: no mask fits them.
+  IN17: { C: 'y', ...onlookers },
+  IN20: { C: 'y', ...onlookers },
   IN11: { C: 'y', ...onlookers },
   ...Object.fromEntries(
     ['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13', 'IN15', 'IN16', 'IN18', 'IN19'].map((id) => [

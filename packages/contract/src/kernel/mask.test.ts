@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isEmpty } from './empty.ts';
-import { maskAccount, maskEmail, maskName, maskPhone } from './mask.ts';
+import { maskAccount, maskEmail, maskName, maskPhone, maskWho } from './mask.ts';
 
 describe('masks', () => {
   test.each([
@@ -16,6 +16,10 @@ describe('masks', () => {
     ['a@mail.ng', 'a***@mail.ng'],
     ['not an address', '***'],
   ])('the address %j is %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+  test('who did something is masked as the name or the login it is kept as', () => {
+    expect([maskWho('Ada Obi'), maskWho('ada.obi@mail.ng')]).toEqual(['A** O**', 'ad***@mail.ng']);
+  });
 
   test('the phone keeps three digits at each end', () => {
     expect(maskPhone('08031234678')).toBe('080*****678');

@@ -9,6 +9,9 @@ export const maskName = (name: string): string =>
     .map((word) => `${firstLetters(word, 1)}**`)
     .join(' ');
 
+/** Masks who did something, which is kept as a name or as a login: `A** O**` or `ad***@mail.ng`. */
+export const maskWho = (who: string): string => (who.includes('@') ? maskEmail(who) : maskName(who));
+
 /** `ada.obi@mail.ng` gives `ad***@mail.ng`. Of a name of one or two letters only the first is shown. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

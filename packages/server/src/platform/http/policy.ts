@@ -62,6 +62,8 @@ const best = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => 
 
 /** What is one's own, whoever one is: the account, saved views, what is everybody's. */
 export const isOwn = (cell: Cell | undefined): boolean => cell === 's' || cell === 's^' || cell === 't';
+/** Reports whether people are hidden from whoever reaches a call by this cell: support staff see that something is there, not whose. */
+export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
 /** What somebody with a seat of an auditor asks for beside reading: files. */
 const MAKES_FILES: ReadonlySet<string> = new Set(['RP6', 'EV1', 'EV2']);
 

@@ -8,11 +8,12 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { By } from '../../identity/index.ts';
 import { rulesOfInvoices } from '../../org/index.ts';
 import { standingOf } from './invoice.domain.ts';
 import { billOf } from './invoice.service.ts';
-import { detailIn, invoiceOut, isMasked } from './invoice-out.service.ts';
+import { detailIn, invoiceOut } from './invoice-out.service.ts';
 import { type InvoiceFilters, listInvoices, sumInvoices } from './list.queries.ts';
 
 /**

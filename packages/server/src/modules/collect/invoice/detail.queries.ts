@@ -49,9 +49,9 @@ export async function filesOf(
 export async function timelineOf(
   tx: Tx,
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
-): Promise<{ at: Date; by: string; summary: string }[]> {
-  const { rows } = await sql<{ at: Date; by: string; summary: string }>`
-    select e.at, e.actor_name as by, e.summary from audit.audit_event e
+): Promise<{ at: Date; by: string; action: string; summary: string }[]> {
+  const { rows } = await sql<{ at: Date; by: string; action: string; summary: string }>`
+    select e.at, e.actor_name as by, e.action, e.summary from audit.audit_event e
     where e.org_id = ${orgId} and ((e.entity_type = 'invoice' and e.entity_id = ${id})
       or (e.entity_type = 'payment' and e.entity_id in (select p.id from collect.payment p where p.invoice_id = ${id}))
       or (e.entity_type = 'refund' and e.action <> 'refund.asked' and e.entity_id in (

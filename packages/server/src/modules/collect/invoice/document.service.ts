@@ -2,13 +2,14 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { pdf } from '../../../platform/pdf/pdf.ts';
 import type { By } from '../../identity/index.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { findInvoice, linesOf } from './invoice.queries.ts';
 import { type Whole, wholeOf } from './invoice.service.ts';
-import { isMasked, noInvoice } from './invoice-out.service.ts';
+import { noInvoice } from './invoice-out.service.ts';
 import { drawInvoice, type InvoiceSheet } from './sheet.service.ts';
 
 /** What is printed of an invoice, with the figures of today. */

@@ -1,13 +1,15 @@
+import { actionInWords } from '@isura/contract/audit/trail.text';
 import type { Invoice, InvoiceDetail, Payer } from '@isura/contract/collect/invoice';
 import { IN6, IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
 import { invoiceMoves } from '@isura/contract/collect/states';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
-import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
+import { maskEmail, maskName, maskPhone, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { PayerSnapshot } from './billed.domain.ts';
 import { attemptsOf, filesOf, type PaymentOfInvoiceRow, timelineOf } from './detail.queries.ts';
@@ -27,11 +29,8 @@ const masked = (payer: PayerSnapshot): Payer => ({
   phone: maskPhone(payer.phone),
 });
 
-/** Whether payers are hidden from this actor: people of the help desk see that something is there, not whose. */
-export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
-
-/** An invoice in a list, with the figures of today; `hidesPayer` masks who pays. */
-export const invoiceOut = (row: ListedRow, standing: Standing, hidesPayer: boolean): Invoice => ({
+/** An invoice in a list, with the figures of today; `hidesPeople` masks who pays it and who made it. */
+export const invoiceOut = (row: ListedRow, standing: Standing, hidesPeople: boolean): Invoice => ({
   id: Number(row.id),
   number: row.number,
   ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
@@ -39,7 +38,7 @@ export const invoiceOut = (row: ListedRow, standing: Standing, hidesPayer: boole
   orgName: row.orgName,
   serviceId: Number(row.serviceId),
   serviceName: row.serviceName,
-  payer: hidesPayer ? masked(row.payerSnapshot) : row.payerSnapshot,
+  payer: hidesPeople ? masked(row.payerSnapshot) : row.payerSnapshot,
   title: row.title,
   ...(row.note === null ? {} : { note: row.note }),
   status: row.status,
@@ -56,7 +55,7 @@ export const invoiceOut = (row: ListedRow, standing: Standing, hidesPayer: boole
   expiresAt: row.expiresAt,
   source: row.source,
   createdAt: new Date(row.createdAt),
-  createdBy: row.createdBy,
+  createdBy: hidesPeople ? maskWho(row.createdBy) : row.createdBy,
   version: row.version,
 });
 
@@ -93,7 +92,7 @@ function canOf(actor: Actor, { orgId, status }: ListedRow, orgStatus: string): I
 
 /** One invoice as the transaction sees it, with all that is known of it. Refuses with not-found. */
 export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Promise<InvoiceDetail> {
-  const hidesPayer = isMasked(actor);
+  const hidesPeople = isMasked(actor);
   const row = await listedOf(tx, id);
   if (!row) throw noInvoice();
   const { place, standing } = await wholeOf(ctx, tx, row);
@@ -103,7 +102,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
   const timeline = await timelineOf(tx, row);
   const files = await filesOf(tx, row);
   return {
-    ...invoiceOut(row, standing, hidesPayer),
+    ...invoiceOut(row, standing, hidesPeople),
     lines: lines.map(({ description, quantity, unitKobo, amountKobo }) => ({
       description,
       quantity,
@@ -112,7 +111,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
     })),
     quantity: row.quantity,
     ...(row.declaredKobo === null ? {} : { declared: asKobo(row.declaredKobo) }),
-    customValues: hidesPayer
+    customValues: hidesPeople
       ? []
       : Object.entries(row.customValues).map(([key, value]) => ({
           key,
@@ -123,13 +122,20 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
     ruleId: Number(row.ruleId),
     isPayable: standing.isPayable,
     ...(standing.why === undefined ? {} : { whyNot: whyNotWords[standing.why] }),
-    ...(hidesPayer || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
+    ...(hidesPeople || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     ...(row.sentAt === null ? {} : { sentAt: new Date(row.sentAt) }),
     viewCount: row.viewCount,
-    ...(row.usedAt === null || row.usedBy === null ? {} : { usedAt: new Date(row.usedAt), usedBy: row.usedBy }),
+    ...(row.usedAt === null || row.usedBy === null
+      ? {}
+      : { usedAt: new Date(row.usedAt), usedBy: hidesPeople ? maskWho(row.usedBy) : row.usedBy }),
     can: canOf(actor, row, place.org.status),
     payments: attempts.map(attemptOut),
-    timeline: timeline.map(({ at, by, summary }) => ({ at: new Date(at), by, summary: sentenceInWords(summary) })),
+    timeline: timeline.map(({ at, by, action, summary }) => ({
+      at: new Date(at),
+      by: hidesPeople ? maskWho(by) : by,
+      // Sentences of the trail name people.
+      summary: hidesPeople ? actionInWords(action) : sentenceInWords(summary),
+    })),
   };
 }

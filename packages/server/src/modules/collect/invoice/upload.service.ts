@@ -1,9 +1,11 @@
 import type { InvoiceUpload, UploadStatus } from '@isura/contract/collect/invoice-upload';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
@@ -41,8 +43,11 @@ const canOf = ({ status }: UploadRow, mayAct: boolean): InvoiceUpload['can'] => 
   return status === 'READ' ? ['issue', 'fix', 'discard'] : status === 'READING' ? ['discard'] : [];
 };
 
-/** An upload as the contract speaks of it. */
-export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean): Promise<InvoiceUpload> {
+/**
+ * An upload as the contract speaks of it. For support staff who sent it is masked, and what was found is left out: messages
+ * may repeat what stands in a cell.
+ */
+export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPeople = false): Promise<InvoiceUpload> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
   return {
@@ -58,7 +63,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean): Promis
     excludedCount: intake?.excludedCount ?? row.errorCount,
     validAmount: asKobo(intake?.validKobo ?? row.totalKobo),
     warningAmount: asKobo(intake?.warningKobo ?? 0n),
-    kinds: intake && row.status === 'READ' ? await kindsOf(tx, intake.id) : [],
+    kinds: intake && row.status === 'READ' && !hidesPeople ? await kindsOf(tx, intake.id) : [],
     remarks: intake?.remarks ?? [],
     ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
@@ -68,7 +73,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean): Promis
       ? {}
       : { sameFileAs: { ...earlier, id: Number(earlier.id), createdAt: new Date(earlier.createdAt) } }),
     can: canOf(row, mayAct),
-    uploadedBy: row.uploadedBy,
+    uploadedBy: hidesPeople ? maskWho(row.uploadedBy) : row.uploadedBy,
     createdAt: new Date(row.createdAt),
     ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),
   };
@@ -178,7 +183,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceU
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findUpload(tx, id);
     if (!row) throw noUpload();
-    return await uploadOut(tx, row, mayAct(by));
+    return await uploadOut(tx, row, mayAct(by), isMasked(by.actor));
   });
 }
 
@@ -191,7 +196,7 @@ export async function searchUploads(
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const { rows, total } = await listUploads(tx, query);
     const items: InvoiceUpload[] = [];
-    for (const row of rows) items.push(await uploadOut(tx, row, mayAct(by)));
+    for (const row of rows) items.push(await uploadOut(tx, row, mayAct(by), isMasked(by.actor)));
     return { items, total };
   });
 }

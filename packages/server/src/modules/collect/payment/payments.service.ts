@@ -9,6 +9,7 @@ import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/stat
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
@@ -94,7 +95,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
     const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: sort?.direction === 'asc' } as const;
     return { rows: await listPayments(tx, filters, page), sums };
   });
-  const masked = actor.cell === 'm';
+  const masked = isMasked(actor);
   return {
     items: rows.map((row) => paymentOut(row, masked)),
     total: countOf(sums),

@@ -5,6 +5,7 @@ import { offsetOf } from '@isura/contract/kernel/paging';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -59,7 +60,7 @@ export async function listReceipts(
   const ids = rows.map(({ id }) => Number(id));
   const waiting = await ctx.inTx({ role: 'grp_job' }, (tx) => secondPerson.waiting(tx, 'receipt', ids));
   const waits = new Set(waiting.filter(({ type }) => type === 'RECEIPT_VOID').map(({ subjectId }) => subjectId));
-  const masked = actor.cell === 'm';
+  const masked = isMasked(actor);
   const items = rows.map((row) => {
     const isWaiting = waits.has(Number(row.id));
     const canVoid = { call: RC5, when: row.voidedAt === null && !isWaiting };

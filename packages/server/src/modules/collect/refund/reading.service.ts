@@ -7,6 +7,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
@@ -20,7 +21,7 @@ const job = { role: 'grp_job' } as const;
 
 /** Whether somebody decides on refunds: an accountant of the organization. */
 const decides = (actor: Actor, orgId: bigint): boolean =>
-  actor.orgId === Number(orgId) && actor.permissions?.has('collections:act') === true && actor.cell !== 'm';
+  actor.orgId === Number(orgId) && actor.permissions?.has('collections:act') === true && !isMasked(actor);
 
 /** A refund with what others give back of it. */
 type OwedRefund = ListedRefund & { owedKobo: bigint; recoveredKobo: bigint };
@@ -37,16 +38,16 @@ async function withOwed(ctx: Ctx, rows: readonly ListedRefund[]): Promise<OwedRe
 }
 
 function refundOut(row: OwedRefund, actor: Actor): Refund {
-  const isMasked = actor.cell === 'm';
+  const hidden = isMasked(actor);
   const mayDecide = decides(actor, row.orgId) && row.status === 'ASKED';
   return {
     ...{ id: Number(row.id), orgId: Number(row.orgId), orgName: row.orgName, paymentId: Number(row.paymentId) },
     ...{ receiptNumber: row.receiptNumber, serviceName: row.serviceName },
-    payerName: isMasked ? maskName(row.payerName) : row.payerName,
+    payerName: hidden ? maskName(row.payerName) : row.payerName,
     amount: asKobo(row.amountKobo),
     paymentAmount: asKobo(row.paymentAmountKobo),
     ...{ status: row.status, reason: row.reason, askedBy: row.askedBy },
-    accountName: isMasked ? maskName(row.accountName) : row.accountName,
+    accountName: hidden ? maskName(row.accountName) : row.accountName,
     bankCode: row.bankCode,
     accountNumber: mayDecide ? row.accountNumber : maskAccount(row.accountNumber),
     ...(row.whyNot !== null && { whyNot: row.whyNot }),

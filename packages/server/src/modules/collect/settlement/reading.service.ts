@@ -2,13 +2,14 @@ import type { Settlement, SettlementDetail } from '@isura/contract/collect/settl
 import { SE3, SE4 } from '@isura/contract/collect/settlement';
 import { PAID_IN, type SettlementStatus, settlementMoves } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
-import { maskAccount } from '@isura/contract/kernel/mask';
+import { maskAccount, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
@@ -24,8 +25,8 @@ import {
 /** What is said of a settlement that is not here, or is another organization's. */
 export const noSettlement = (): DomainError => new DomainError('not-found', { detail: 'There is no such settlement.' });
 
-/** A settlement as the contract speaks of it. */
-export function settlementOut(row: SettlementRow, adminRequestId?: number): Settlement {
+/** A settlement as the contract speaks of it; who reconciled it is masked for support staff. */
+export function settlementOut(row: SettlementRow, actor: Actor, adminRequestId?: number): Settlement {
   return {
     id: Number(row.id),
     number: row.number,
@@ -51,7 +52,7 @@ export function settlementOut(row: SettlementRow, adminRequestId?: number): Sett
     ...(row.closedAt !== null && { closedAt: new Date(row.closedAt) }),
     ...(row.sentAt !== null && { sentAt: new Date(row.sentAt) }),
     ...(row.settledAt !== null && { settledAt: new Date(row.settledAt) }),
-    ...(row.reconciledBy !== null && { reconciledBy: row.reconciledBy }),
+    ...(row.reconciledBy !== null && { reconciledBy: isMasked(actor) ? maskWho(row.reconciledBy) : row.reconciledBy }),
     ...(row.reconciledAt !== null && { reconciledAt: new Date(row.reconciledAt) }),
     ...(row.reconciledKobo !== null && { reconciledAmount: asKobo(row.reconciledKobo) }),
     ...(row.reconciledNote !== null && { reconciledNote: row.reconciledNote }),
@@ -79,7 +80,7 @@ export interface SettlementsQuery extends RangeQuery {
 /** A page of the settlements the actor sees, with what of all that fit was paid into accounts, and each status (SE1). */
 export async function searchSettlements(
   ctx: Ctx,
-  { scope }: Actor,
+  actor: Actor,
   second: SecondPerson,
   query: SettlementsQuery,
 ): Promise<Page<Settlement>> {
@@ -90,11 +91,11 @@ export async function searchSettlements(
     query: query.query,
     days: daysAsked(query),
   };
-  return await ctx.inTx(scope, async (tx) => {
+  return await ctx.inTx(actor.scope, async (tx) => {
     const { rows, sums } = await listSettlements(tx, filters, query);
     const retries = await retriesOf(tx, second, rows);
     return {
-      items: rows.map((row) => settlementOut(row, retries.get(Number(row.id)))),
+      items: rows.map((row) => settlementOut(row, actor, retries.get(Number(row.id)))),
       total: sums.reduce((all, { count }) => all + count, 0),
       headers: {
         'x-total-amount': nairaOf(sumOver(sums, 'amount', PAID_IN)),
@@ -121,7 +122,7 @@ export async function settlementWithItems(
   const adminRequestId = found.retries.get(id);
   const isFailed = nextOf(settlementMoves, found.row.status, 'retry') !== undefined;
   return {
-    ...settlementOut(found.row, adminRequestId),
+    ...settlementOut(found.row, actor, adminRequestId),
     can: actsOpenTo(actor, Number(found.row.orgId), {
       retry: { call: SE4, when: isFailed && adminRequestId === undefined },
       reconcile: { call: SE3, when: nextOf(settlementMoves, found.row.status, 'match') !== undefined },

@@ -99,6 +99,6 @@ export async function reconcileByHand(
       },
     ]);
     const retries = await second.waiting(tx, 'settlement', [id]);
-    return settlementOut((await findSettlement(tx, id))!, retries[0]?.requestId);
+    return settlementOut((await findSettlement(tx, id))!, actor, retries[0]?.requestId);
   });
 }

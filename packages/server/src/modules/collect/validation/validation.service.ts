@@ -1,10 +1,11 @@
 import type { MoneyStage } from '@isura/contract/collect/states';
 import type { Validation } from '@isura/contract/collect/validation';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { maskName } from '@isura/contract/kernel/mask';
+import { maskName, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
@@ -60,10 +61,16 @@ function settlementsOut(shares: readonly ShareOf[]) {
   }));
 }
 
-function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice) {
+function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
   return usedAt === null
     ? {}
-    : { used: { at: usedAt, by: usedBy ?? '', ...(usedNote === null ? {} : { note: usedNote }) } };
+    : {
+        used: {
+          at: usedAt,
+          by: masked ? maskWho(usedBy ?? '') : (usedBy ?? ''),
+          ...(usedNote === null ? {} : { note: usedNote }),
+        },
+      };
 }
 
 /** Everything known of an invoice the actor may see; shares of other organizations are read for him. */
@@ -95,7 +102,7 @@ async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, masked: boolea
       receipts: receipts.map(receiptOut),
       splits: shares.map(shareOut),
       settlements: settlementsOut(shares),
-      ...usedOut(row),
+      ...usedOut(row, masked),
     },
   };
 }
@@ -111,7 +118,7 @@ export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<V
   if (!asked) return nothing;
   const seen = await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked));
   return await ctx.inTx(job, async (tx) => {
-    if (seen) return await detailsOf(tx, seen, asked, actor.cell === 'm');
+    if (seen) return await detailsOf(tx, seen, asked, isMasked(actor));
     const other = await findAsked(tx, asked);
     return other ? { found: true, verdict: 'OTHER_MDA', orgName: other.orgName, status: other.status } : nothing;
   });

@@ -8,6 +8,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { By, SecondPerson, WaitingChange } from '../admin-request/second-person.service.ts';
 import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from './people.queries.ts';
@@ -19,10 +20,10 @@ type WaitingOf = ReadonlyMap<number, { roles: string[]; requestId: number }>;
 
 /** A person as the contract speaks of him; for support staff name, address and phone number are masked. */
 export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): OrganizationUser {
-  const isMasked = actor.cell === 'm';
+  const hidden = isMasked(actor);
   const userId = Number(row.userId);
   const waits = waiting.get(userId);
-  const shown = isMasked
+  const shown = hidden
     ? {
         login: maskEmail(row.login),
         firstName: maskName(row.firstName),
@@ -35,9 +36,9 @@ export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): Org
     ...shown,
     id: Number(row.id),
     userId,
-    ...(row.pendingPhone && !isMasked ? { pendingPhone: row.pendingPhone } : {}),
+    ...(row.pendingPhone && !hidden ? { pendingPhone: row.pendingPhone } : {}),
     ...(row.jobTitle ? { jobTitle: row.jobTitle } : {}),
-    ...(row.staffId && !isMasked ? { staffId: row.staffId } : {}),
+    ...(row.staffId && !hidden ? { staffId: row.staffId } : {}),
     ...(row.department ? { department: row.department } : {}),
     orgId: Number(row.orgId),
     orgName: row.orgName,

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { ExportFormat, ExportReport } from '@isura/contract/report/export';
+import { readXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { routesOf } from '../src/app.ts';
+import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
+import { makeFile } from '../src/modules/report/export/making.service.ts';
+import type { Principal } from '../src/platform/http/policy-row.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import type { Request } from './browser.ts';
+import { type Caller, demonstrationPortal } from './demonstration.ts';
+import { logins } from './matrix.ts';
+import { aimed } from './matrix-aims.ts';
+import { decided } from './matrix-table.ts';
+import { prepare } from './matrix-world.ts';
+import { wordsOn } from './pdf.ts';
+import { paidCheckout } from './receipts.ts';
+
+/** Every name, address and number of a person or an account below holds one of these; a mask never leaves one whole. */
+const WORD = 'zqxmark';
+const PHONE = '08031234678';
+const ACCOUNT = '90735182';
+const LOGIN = 'accountant@mow.test';
+const marks = [WORD, PHONE, ACCOUNT, LOGIN];
+const person = { kind: 'INDIVIDUAL', name: `${WORD}one ${WORD}two`, email: `${WORD}.three@mail.test`, phone: PHONE };
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+await db.sql(`update identity.app_user set first_name = '${WORD}four', last_name = '${WORD}five', phone = '${PHONE}'
+  where login in ('${LOGIN}', 'maker@fra.test')`);
+const paid = await paidCheckout(portal, person);
+const world = await prepare(portal);
+const { mow, fra, oagf } = world.targets;
+
+/** What somebody of the organization did with what is marked, so that answers say who it was. */
+const COLLECTION = '/services/collectionservice/api';
+const accountant = await portal.as(LOGIN);
+const done = async (url: string, body: object, proof?: string, method: Request['method'] = 'POST') => {
+  const heard = await accountant.call({ method, url, body, headers: { 'idempotency-key': randomUUID() } }, proof);
+  if (heard.status >= 300) throw new Error(`${url}: ${heard.text}`);
+  return heard.body as { id?: number };
+};
+await done(`${COLLECTION}/payments/validate/${paid.number}/use`, { note: 'Given' }, 'RC10:shift');
+const { id: invoiceId } = await done(`${COLLECTION}/invoices`, {
+  ...{ serviceId: 9001, payer: person, quantity: 1, customValues: {} },
+});
+await done(`${COLLECTION}/invoices/${invoiceId}/issue`, {});
+await done(`${COLLECTION}/invoices/${invoiceId}/cancel`, { reason: 'It was not owed' });
+await db.sql(
+  `update collect.refund set account_name = '${person.name}', account_number = '${ACCOUNT}00' where id = $1`,
+  [mow.refundId],
+);
+await db.sql(`update collect.settlement set reconciled_by = '${person.name}'`);
+await db.sql(`update collect.invoice_upload set uploaded_by = '${person.name}'`);
+await db.sql(
+  `update platform.intake_row r set cells = $1, findings = $2
+   from platform.intake i where i.id = r.intake_id and i.kind = 'collect.invoices'`,
+  [
+    JSON.stringify({ 'Payer Name': person.name, Email: person.email, Phone: PHONE }),
+    JSON.stringify([{ column: 'Email', code: 'E_EMAIL', message: `${person.email} is none`, severity: 'ERROR' }]),
+  ],
+);
+await db.sql(`update bank.bank_account b set account_number = '${ACCOUNT}' || lpad(a.nth::text, 2, '0')
+  from (select min(id) as id, row_number() over () as nth from bank.bank_account
+    where org_id in (${mow.orgId}, ${fra.orgId}, ${oagf.orgId}) group by org_id) a where a.id = b.id`);
+
+/** What is asked of a call with a masked cell: what the matrix aims at in each organization, and what is marked above. */
+const ones: Readonly<Record<string, readonly string[]>> = {
+  IN3: [`${COLLECTION}/invoices?size=200`, `${COLLECTION}/invoices?query=${paid.invoiceNumber}`],
+  IN5: [`${COLLECTION}/invoices/${paid.invoiceId}`, `${COLLECTION}/invoices/${invoiceId}`],
+  IN22: [`${COLLECTION}/invoices/uploads`],
+  RC8: [paid.number, paid.invoiceNumber, paid.reference].map((each) => `${COLLECTION}/payments/validate/${each}`),
+  SE1: [`${COLLECTION}/settlements?size=200`],
+  OR22: ['/services/organization/api/organizations/banks/details?size=200'],
+};
+const calls = new Map(
+  routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => [call.id, call]),
+);
+const requestsOf = (id: string): Request[] => {
+  const { method = 'GET' } = calls.get(id)!;
+  const aims = Object.values(world.targets).flatMap((target) => aimed[id]?.(target) ?? []);
+  return [...aims, ...(ones[id] ?? []).map((url) => ({ url }))].map((request) => ({ ...request, method }));
+};
+
+const masked = Object.entries(decided).flatMap(([id, row]) =>
+  Object.entries(row).flatMap(([who, cell]) => (cell.endsWith('m') ? [{ id, who: who as Principal }] : [])),
+);
+const marksIn = (text: string): string[] => marks.filter((mark) => text.toLowerCase().includes(mark));
+
+const sessions = new Map<string, Caller>();
+async function callerOf(who: Principal): Promise<Caller> {
+  const login = logins[who]!;
+  if (!sessions.has(login)) sessions.set(login, await portal.as(login));
+  return sessions.get(login)!;
+}
+
+async function answersTo(id: string, who: Principal): Promise<string[]> {
+  const caller = await callerOf(who);
+  const heard: string[] = [];
+  for (const request of requestsOf(id)) {
+    const { status, text, headers } = await caller.call(request);
+    if (status < 400) heard.push(`${text} ${JSON.stringify(headers)}`);
+  }
+  return heard;
+}
+
+/** The words of a file somebody takes of what a call answers; none where they may take none. */
+async function wordsOfFiles(id: string, who: Principal): Promise<Record<string, string>> {
+  const caller = await callerOf(who);
+  const files: Record<string, string> = {};
+  const kind = ['O', 'OU', 'SU'].includes(who) ? 'central' : 'staff';
+  for (const report of ExportReport.options)
+    for (const filters of [{}, { orgId: String(mow.orgId) }]) {
+      if (definitions[report].call({ kind }, filters).id !== id) continue;
+      for (const format of ExportFormat.options) {
+        const body = { report, format, filters };
+        const asked = await caller.call({ method: 'POST', url: '/services/accountingservice/api/exports', body });
+        if (asked.status >= 400) continue;
+        const { id: file } = asked.body as unknown as { id: number };
+        await makeFile(portal.ctx, file);
+        const { bytes } = await caller.call({ url: `/services/accountingservice/api/exports/${file}/file` });
+        files[`${report} ${format}`] = await wordsOf(format, bytes);
+      }
+    }
+  return files;
+}
+
+async function wordsOf(format: string, bytes: Buffer): Promise<string> {
+  if (format === 'XLSX') return JSON.stringify((await readXlsx(new Uint8Array(bytes))).sheets.map(({ rows }) => rows));
+  return format === 'PDF' ? wordsOn(bytes).join(' ') : bytes.toString();
+}
+
+test.each(masked)('$id shows $who nothing that identifies a person or an account', async ({ id, who }) => {
+  const answers = await answersTo(id, who);
+  expect(answers.flatMap(marksIn)).toEqual([]);
+  const files = await wordsOfFiles(id, who);
+  expect(Object.entries(files).flatMap(([file, words]) => marksIn(words).map((mark) => `${file}: ${mark}`))).toEqual(
+    [],
+  );
+  // The marks are there: somebody from whom nothing is hidden reads them.
+  const whole = [...(await answersTo(id, 'O')), ...Object.values(await wordsOfFiles(id, 'O'))];
+  expect(answers.length).toBeGreaterThan(0);
+  expect(whole.flatMap(marksIn)).not.toEqual([]);
+});
+
+test('every cell of the matrix that is masked was looked at', () => {
+  expect(masked.map(({ id, who }) => `${id} ${who}`)).toEqual(
+    expect.arrayContaining(['OR9 R', 'OR9 OU', 'OR22 OU', 'OR10 SU', 'IN5 SU', 'RC7 SU', 'RC14 SU']),
+  );
+});
