@@ -56,6 +56,10 @@ function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined):
     : permissions !== undefined && (permissions.has(access) || permissions.has(`${resource}:act`));
 }
 
+/** Whether somebody has every right another actor has; `act` includes `view`. */
+export const hasAllOf = ({ permissions }: Actor, other: Actor): boolean =>
+  [...(other.permissions ?? [])].every((access) => isOpenTo(access as Access, permissions));
+
 /** Least asked first: of several roles the one that reaches furthest with the least ado decides. */
 const ORDER: readonly Cell[] = ['A', 'Am', 'A^', 'A2^', 'y', 'ym', 'y scope', 'y^', 'y2', 'y2^', 's', 's^', 'm', 't'];
 const best = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));

@@ -125,6 +125,18 @@ export async function takeJob(tx: Tx, id: number): Promise<JobRow | undefined> {
   return rows[0];
 }
 
+/** How the organization of a person stands, and the login they have. For `grp_job`. */
+export async function standingOf(
+  tx: Tx,
+  orgId: number,
+  userId: number,
+): Promise<{ orgStatus: string; login: string } | undefined> {
+  const { rows } = await sql<{ orgStatus: string; login: string }>`
+    select o.status as org_status, u.login from org.organization o, identity.app_user u
+    where o.id = ${orgId} and u.id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
 /** The name of an organization, as a file says it. */
 export async function organizationName(tx: Tx, orgId: bigint | number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
@@ -145,6 +157,8 @@ export async function finishJob(
     storageKey: string;
     sizeBytes: number;
     sha256: string;
+    /** Its owner with the rights it was made with. */
+    askedAs: KeptActor;
     /** The organization as the file names it in its head. */
     madeFor: string;
     fileName: string;
@@ -161,7 +175,8 @@ export async function finishJob(
       values (${job.orgId}, ${job.userId}, 'EXPORT', ${made.fileName}, ${made.mimeType}, ${made.sizeBytes}, ${made.sha256},
         ${made.storageKey}, 'CLEAN', ${made.expiresAt}, ${made.at}) returning id)
     update platform.export_job set status = 'READY', file_id = (select id from file), row_count = ${made.rowCount},
-      finished_at = ${made.at}, expires_at = ${made.expiresAt}, sha256 = ${made.sha256}, made_for = ${made.madeFor}
+      finished_at = ${made.at}, expires_at = ${made.expiresAt}, sha256 = ${made.sha256}, made_for = ${made.madeFor},
+      asked_as = ${JSON.stringify(made.askedAs)}::jsonb, sees_all = ${made.askedAs.kind === 'central'}
     where id = ${job.id} and status = 'RUNNING' returning id`.execute(tx);
   return rows.length === 1;
 }

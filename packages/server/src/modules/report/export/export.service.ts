@@ -13,15 +13,8 @@ import { definitions } from '../definition/definitions.domain.ts';
 import { askedOf, askerOf } from '../definition/list-rows.service.ts';
 import { sourceOf } from '../definition/sources.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
-import {
-  countUnfinished,
-  findJob,
-  insertJob,
-  type JobRow,
-  type KeptActor,
-  listJobs,
-  type Wanted,
-} from './export.queries.ts';
+import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted } from './export.queries.ts';
+import { assertMaySee, assertSeesNoLess, keptActor } from './right.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -48,25 +41,6 @@ export const whose = ({ actor }: By): { orgId: number; userId: number } => {
     throw new DomainError('access-denied', { detail: 'Files are made for members of staff.' });
   return { orgId: actor.orgId, userId: actor.userId };
 };
-
-/** What decides about a person, as a job can keep it. */
-export const keptActor = ({
-  kind,
-  userId,
-  orgId,
-  orgStatus,
-  roles,
-  permissions,
-  ownPermissions,
-}: Actor): KeptActor => ({
-  kind: kind === 'central' ? 'central' : 'staff',
-  userId: userId ?? 0,
-  orgId: orgId ?? 0,
-  ...(orgStatus === undefined ? {} : { orgStatus }),
-  roles: roles ?? [],
-  permissions: [...(permissions ?? [])],
-  ownPermissions: [...(ownPermissions ?? [])],
-});
 
 /** The filters as they are kept and the days they mean. Refuses what the list's call refuses, and who may not call it. */
 export async function whatIsAsked(ctx: Ctx, report: ExportReport, given: ExportFilters, actor: Actor, at: Date) {
@@ -165,9 +139,16 @@ async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
   return row;
 }
 
-/** How far a file of the caller is (RP8); refuses not-found. */
+/** A file of the caller that they may see now. Refuses not-found, and access-denied where they lost the right to its list. */
+async function visibleJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
+  const job = await ownJob(ctx, by, id);
+  assertMaySee(job, by.actor);
+  return job;
+}
+
+/** How far a file of the caller is (RP8); refuses not-found, and access-denied who may see what it holds no longer. */
 export const readFileState = async (ctx: Ctx, by: By, id: number): Promise<ExportJob> =>
-  jobOut(await ownJob(ctx, by, id));
+  jobOut(await visibleJob(ctx, by, id));
 
 /** What the trail says of a file that is taken: evidence is taken of a payment, and stands in the trail of its organization. */
 function takenOf(job: JobRow): Told {
@@ -193,11 +174,12 @@ function takenOf(job: JobRow): Told {
 }
 
 /**
- * A READY file of the caller (RP9), and the trail says that it was taken. Refuses not-found, invalid-transition when it is
- * not READY, and step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
+ * A READY file of the caller (RP9), and the trail says that it was taken. Refuses not-found, access-denied who may see what
+ * it holds no longer or would see less of it now, invalid-transition when it is not READY, and step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
  */
 export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswer> {
-  const job = await ownJob(ctx, by, id);
+  const job = await visibleJob(ctx, by, id);
+  assertSeesNoLess(job, by.actor);
   const now = ctx.clock.now();
   if (job.status !== 'READY' || job.storageKey === null || (job.expiresAt !== null && job.expiresAt <= now))
     throw new DomainError('invalid-transition', {

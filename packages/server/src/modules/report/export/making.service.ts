@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
-import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
 import type { Column } from '../definition/definition.domain.ts';
@@ -21,6 +21,7 @@ import {
 } from './export.queries.ts';
 import { reportFile } from './export-file.service.ts';
 import { watched } from './progress.service.ts';
+import { keptActor, ownerNow } from './right.service.ts';
 import { tellOfRun } from './run-telling.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -28,31 +29,17 @@ const JOB = { role: 'grp_job' } as const;
 const MOST_BYTES = 2 * 1024 ** 3;
 const DAY_MS = 86_400_000;
 
-/** The eyes a file is made with: those of the one who asked, as they were. */
-const scopeOf = (job: JobRow): Scope =>
-  job.seesAll
-    ? { role: 'grp_oagf', orgId: Number(job.orgId), userId: Number(job.userId) }
-    : { role: 'grp_org', orgId: Number(job.orgId), userId: Number(job.userId) };
-
-/** The person who asked, as they were: what they saw is what the file holds. */
-const actorOf = ({ askedAs, askedByName, askedByLogin, ...job }: JobRow): Actor => ({
-  kind: 'staff',
-  ...askedAs,
-  name: askedByName,
-  login: askedByLogin,
-  permissions: new Set(askedAs?.permissions),
-  ownPermissions: new Set(askedAs?.ownPermissions),
-  scope: scopeOf(job as JobRow),
-});
+/** A job with its owner as they are while it is made: what they may see now is what the file holds. */
+type Making<Job extends JobRow = JobRow> = Job & { owner: Actor };
 
 /** Writes down how far a file is; that it could not be written down stops no file. */
 const notedOn = (ctx: Ctx, job: JobRow) => (percent: number) =>
   ctx.inTx(JOB, (tx) => noteProgress(tx, job.id, percent)).catch(() => {});
 
-/** What stands above the rows, and the rows, as the person who asked sees them: of now, or up to when the standby is. */
-async function contentsOf(ctx: Ctx, job: JobRow & { report: ExportReport }, columns: readonly Column[], at: Date) {
-  const scope = scopeOf(job);
-  const asked = { actor: actorOf(job), scope, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
+/** What stands above the rows, and the rows, as its owner sees them: of now, or up to when the standby is. */
+async function contentsOf(ctx: Ctx, job: Making & { report: ExportReport }, columns: readonly Column[], at: Date) {
+  const { scope } = job.owner;
+  const asked = { actor: job.owner, scope, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
   const {
     orgId,
     narrowedBy,
@@ -65,7 +52,7 @@ async function contentsOf(ctx: Ctx, job: JobRow & { report: ExportReport }, colu
   const heading: Heading = {
     title: job.title,
     organization:
-      job.seesAll && orgId === undefined
+      job.owner.kind === 'central' && orgId === undefined
         ? 'All MDAs'
         : await ctx.inTx(scope, (tx) => organizationName(tx, orgId ?? job.orgId)),
     narrowedBy,
@@ -79,7 +66,7 @@ async function contentsOf(ctx: Ctx, job: JobRow & { report: ExportReport }, colu
 /** Keeps the bytes of a file and says that it is there; they go again when the job was over meanwhile. */
 async function keep(
   ctx: Ctx,
-  job: JobRow,
+  job: Making,
   {
     bytes,
     rowCount,
@@ -90,24 +77,31 @@ async function keep(
   const at = ctx.clock.now();
   const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
   const isKept = await ctx.inTx(JOB, async (tx) => {
-    const made = await finishJob(tx, job, { ...stored, ...about, rowCount: rowCount(), at, expiresAt });
+    const made = await finishJob(tx, job, {
+      ...stored,
+      ...about,
+      askedAs: keptActor(job.owner),
+      rowCount: rowCount(),
+      at,
+      expiresAt,
+    });
     if (made) await tell(ctx, tx, job, stored.sha256);
     return made;
   });
   if (!isKept) await ctx.files.remove(stored.storageKey);
 }
 
-const byOf = (job: JobRow): By => ({
-  actor: actorOf(job),
+const byOf = (job: Making): By => ({
+  actor: { ...job.owner, name: job.askedByName, login: job.askedByLogin },
   facts: { traceId: job.traceId, ip: '', claimed: {}, companions: [], devices: [], keepsCookies: false },
 });
 
-async function writePack(ctx: Ctx, job: JobRow): Promise<void> {
+async function writePack(ctx: Ctx, job: Making): Promise<void> {
   const { file, rows, ...about } = await evidencePack(ctx, byOf(job), packOf(job.filters), notedOn(ctx, job));
   await keep(ctx, job, { bytes: file, ...about, mimeType: 'application/zip', rowCount: () => rows });
 }
 
-async function writeFile(ctx: Ctx, job: JobRow & { report: ExportReport; format: ExportFormat }): Promise<void> {
+async function writeFile(ctx: Ctx, job: Making & { report: ExportReport; format: ExportFormat }): Promise<void> {
   const at = ctx.clock.now();
   const columns = columnsFor(job.report, job.format, job.columns);
   const read = (reading: Ctx) => contentsOf(reading, job, columns, at);
@@ -141,14 +135,15 @@ async function tell(ctx: Ctx, tx: Tx, job: JobRow, sha256?: string): Promise<voi
 }
 
 /**
- * Makes the file somebody asked for: READY afterwards and told of, or FAILED with a reason a person can act on. Safe to
- * repeat: what another worker finished is left as it is.
+ * Makes the file somebody asked for, with the rights they have now: READY afterwards and told of, or FAILED with a reason a
+ * person can act on, also where they may see it no longer. Safe to repeat: what another worker finished is left as it is.
  */
 export async function makeFile(ctx: Ctx, exportId: number): Promise<void> {
   const job = await ctx.inTx(JOB, (tx) => takeJob(tx, exportId));
   if (!job) return;
   try {
-    await (job.report === 'evidence' ? writePack(ctx, job) : writeFile(ctx, job));
+    const owner = await ownerNow(ctx, job);
+    await (job.report === 'evidence' ? writePack(ctx, { ...job, owner }) : writeFile(ctx, { ...job, owner }));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
     await ctx.inTx(JOB, async (tx) => {

@@ -163,18 +163,6 @@ export const setLost = (tx: Tx, id: bigint, lost: readonly number[], at: Date) =
     set lost_at = case when user_id = any(${[...lost]}::bigint[]) then coalesce(lost_at, ${at}) end
     where mailing_id = ${id}`.execute(tx);
 
-/** How an organization stands, and by what somebody signs in. For `grp_job`. */
-export async function standingOf(
-  tx: Tx,
-  orgId: number,
-  userId: number,
-): Promise<{ orgStatus: string; login: string } | undefined> {
-  const { rows } = await sql<{ orgStatus: string; login: string }>`
-    select o.status as org_status, u.login from org.organization o, identity.app_user u
-    where o.id = ${orgId} and u.id = ${userId}`.execute(tx);
-  return rows[0];
-}
-
 /** People of an organization whose name holds these words, by name. For `grp_job`. */
 export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<number[]> {
   const { rows } = await sql<{ userId: bigint }>`

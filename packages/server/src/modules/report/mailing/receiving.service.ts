@@ -2,18 +2,11 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { type ExportReport, RP6, RP9 } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
-import type { Actor } from '../../../platform/http/route.ts';
-import { actorOf, type Recipient, recipientsOf } from '../../identity/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
 import type { Fixed } from '../definition/source.service.ts';
 import { whatIsAsked } from '../export/export.service.ts';
-import { type MailingRow, standingOf } from './mailing.queries.ts';
-
-/** Somebody of an organization as they would act now. */
-interface Member {
-  person: Recipient;
-  actor: Actor;
-}
+import { type Member, personNow } from '../export/person-now.service.ts';
+import type { MailingRow } from './mailing.queries.ts';
 
 /** Somebody who may have a report now, and what their file is asked for with. */
 export interface Receiver extends Fixed, Member {}
@@ -38,14 +31,12 @@ export async function memberFor(
   orgId: number,
   userId: number,
 ): Promise<Member | undefined> {
-  const [person] = await recipientsOf(tx, { kind: 'people', userIds: [userId] });
-  const found = person && (await actorOf(tx, userId));
-  const standing = await standingOf(tx, orgId, userId);
-  if (!person || !standing || found?.orgId !== orgId || found.kind === 'payer') return undefined;
-  const actor = { ...found, ...standing, name: person.name };
+  const member = await personNow(tx, orgId, userId);
+  if (!member) return undefined;
+  const { actor } = member;
   return await unlessRefused(() => {
     for (const call of [RP6, RP9, definitions[report].call(actor, {})]) admit(call, actor);
-    return { person, actor };
+    return member;
   });
 }
 

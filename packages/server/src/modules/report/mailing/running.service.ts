@@ -6,7 +6,7 @@ import { record } from '../../audit/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
 import { titleOf } from '../export/export.domain.ts';
 import { insertJob } from '../export/export.queries.ts';
-import { keptActor } from '../export/export.service.ts';
+import { keptActor } from '../export/right.service.ts';
 import { daysOfPeriod, daysTaken, filtersOf, latestDue, nextDue } from './mailing.domain.ts';
 import {
   holdMailing,
