@@ -22,7 +22,7 @@ export function paperOn(doc: Document): Paper {
     draw();
     doc.endMarkedContent();
   };
-  const { use, write, heightOf } = writingOn(doc);
+  const { use, write, heightOf, widthOf } = writingOn(doc);
   const words = (tag: string, text: string, style: Style & Partial<Place>) => {
     const { x = A4.margin, y = paper.y, width = A4.width - A4.margin - x, align = 'left' } = style;
     tagged(tag, () => write(text, style, { x, y, width, align }));
@@ -140,6 +140,6 @@ export function paperOn(doc: Document): Paper {
       paper.y += points;
     },
   };
-  const pen = { doc, root, paper, write, heightOf, decoration };
+  const pen = { doc, root, paper, write, heightOf, widthOf, decoration };
   return paper;
 }

@@ -32,6 +32,8 @@ export interface Column {
   /** In points; those of a table add up to at most INNER. */
   width: number;
   align?: 'left' | 'right';
+  /** Its cells stand on one line, as figures do: the letters of the column are as small as its widest cell wants. */
+  isWhole?: true;
 }
 
 /** A document while it is drawn: words, tables, pictures, each tagged so that it can be read aloud. */

@@ -8,23 +8,38 @@ export interface Pen {
   paper: Paper;
   write: Writing['write'];
   heightOf: Writing['heightOf'];
+  widthOf: Writing['widthOf'];
   decoration(draw: () => void): void;
 }
 
 const AROUND = 8;
 const HEAD: Style = { size: 9, strong: true };
-const BODY: Style = { size: 10 };
+const SIZE = 10;
+const BODY: Style = { size: SIZE };
+/** A line that is exactly as wide as its room may be broken by the rounding of its parts. */
+const SPARE = 0.05;
+
+/** The cells of a column with the most letters: of figures, one of them is the widest. */
+const widestOf = (rows: readonly (readonly string[])[], at: number): string[] => {
+  const most = rows.reduce((length, cells) => Math.max(length, cells[at]?.length ?? 0), 0);
+  return rows.flatMap((cells) => (cells[at]?.length === most ? [cells[at]] : []));
+};
 
 /** Rows under a head that is repeated on every page; a row is never split. */
 export function drawTable(
-  { doc, root, paper, write, heightOf, decoration }: Pen,
+  { doc, root, paper, write, heightOf, widthOf, decoration }: Pen,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): void {
   const lefts = columns.map((_, at) => A4.margin + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
   const inner = columns.map(({ width }) => width - AROUND);
+  const sizes = columns.map(({ isWhole }, at) => {
+    const widest = isWhole ? Math.max(0, ...widestOf(rows, at).map((cell) => widthOf(cell, BODY))) : 0;
+    return widest > inner[at]! ? (SIZE * inner[at]!) / widest - SPARE : SIZE;
+  });
+  const styleOf = (style: Style, at: number): Style => (style === BODY ? { ...BODY, size: sizes[at]! } : style);
   const tall = (cells: readonly string[], style: Style) =>
-    Math.max(...cells.map((cell, at) => heightOf(cell, inner[at]!, style))) + AROUND;
+    Math.max(...cells.map((cell, at) => heightOf(cell, inner[at]!, styleOf(style, at)))) + AROUND;
   const table = doc.struct('Table');
   root.add(table);
   const draw = (cells: readonly string[], tag: 'TH' | 'TD', style: Style) => {
@@ -33,7 +48,7 @@ export function drawTable(
     for (const [at, cell] of cells.entries()) {
       const { align = 'left' } = columns[at]!;
       const box = { x: lefts[at]! + AROUND / 2, y: top + AROUND / 2, width: inner[at]!, align };
-      row.add(doc.struct(tag, {}, [() => write(cell, style, box)]));
+      row.add(doc.struct(tag, {}, [() => write(cell, styleOf(style, at), box)]));
     }
     table.add(row);
     paper.y = top + tall(cells, style);

@@ -16,6 +16,8 @@ export interface Writing {
   use(style: Style, text: string): Document;
   write(text: string, style: Style, box: Box): void;
   heightOf(text: string, width: number, style: Style): number;
+  /** How wide it is on one line. */
+  widthOf(text: string, style: Style): number;
 }
 
 const DEFAULT_SIZE = 10;
@@ -74,6 +76,11 @@ export function writingOn(doc: Document): Writing {
 
   return {
     use,
+    widthOf(text, style) {
+      if (!isPlain(text)) return widthOf(text, style);
+      const said = shown(text);
+      return use(style, said).widthOfString(said);
+    },
     write(text, style, box) {
       if (!isPlain(text)) return mixed(text, style, box);
       const { x, y, width, align } = box;

@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { holdInvoice } from '../invoice/invoice.service.ts';
@@ -59,7 +60,7 @@ export async function takeUp(
         entityType: 'payment',
         entityId: row.id,
         action: 'payment.at-counter',
-        summary: `${channel} took ₦${nairaOf(paid)} for ${reference}`,
+        summary: `${channel} took ${formatMoney(paid)} for ${reference}`,
         after: { attemptNo: row.attemptNo, channel, amount: nairaOf(amount), provider },
         ip: '127.0.0.1',
         traceId,

@@ -1,5 +1,6 @@
 import type { SE3In, Settlement } from '@isura/contract/collect/settlement';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -55,7 +56,7 @@ export async function settlementsUnexplained(
 
 function assertSays(net: bigint, { amount, note }: SE3In): void {
   if (BigInt(amount) === net || note !== undefined) return;
-  const message = `The settlement is ${nairaOf(asKobo(net))}. Say in a few words why the bank paid another amount`;
+  const message = `The settlement is ${formatMoney(asKobo(net))}. Say in a few words why the bank paid another amount`;
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'note', code: 'required', message }],

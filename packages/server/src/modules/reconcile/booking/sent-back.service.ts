@@ -1,4 +1,5 @@
-import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { LineRow } from '../line/line.queries.ts';
@@ -25,7 +26,7 @@ export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number 
       'It is no payment from this account that was paid and may have come back: another line has its return, or it has paid an invoice and is for the central office',
     );
   if (found.open !== line.amountKobo)
-    throw wrong('other-sum', `${found.number} is ${nairaOf(asKobo(found.open))}: a payment comes back whole`);
+    throw wrong('other-sum', `${found.number} is ${formatMoney(asKobo(found.open))}: a payment comes back whole`);
   return found;
 }
 

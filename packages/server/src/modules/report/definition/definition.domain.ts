@@ -1,5 +1,6 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ExportFilters } from '@isura/contract/report/export';
 import type { RangeQuery, ReportRange } from '../movement/range.domain.ts';
 
@@ -39,6 +40,12 @@ export interface Definition {
 export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
 /** A column of money: 2,500,000 kobo stand in it as 25000.00. */
 export const money = (key: string, title: string): Column => ({ key, title, width: 70, isMoney: true });
+/** A figure of money as it stands in the cell of a file; those below nothing are no formulas. */
+export const FIGURE = /^-?\d{1,17}\.\d\d$/;
+
+/** The cell of a file as it stands on paper: `25000.00` becomes `₦25,000.00`, and what is no figure of money stays as it is. */
+export const onPaper = (cell: string): string => (FIGURE.test(cell) ? formatMoney(koboOf(cell)) : cell);
+
 /** A column of moments, in Lagos time. */
 export const moment = (key: string, title: string): Column => ({ key, title, width: 62 });
 

@@ -6,7 +6,7 @@ import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
 import { pdf } from '../../../platform/pdf/pdf.ts';
-import type { Column } from '../definition/definition.domain.ts';
+import { type Column, FIGURE, onPaper } from '../definition/definition.domain.ts';
 import type { Paper } from '../definition/source.service.ts';
 import { type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
 
@@ -20,9 +20,6 @@ async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | B
   for await (const chunk of rows) yield chunk as Buffer;
 }
 
-/** A figure is no formula, also one below nothing. */
-const FIGURE = /^-?\d+\.\d\d$/;
-
 /** UTF-8 with the mark spreadsheets look for, the heading, the names of the columns, and the rows as they come. */
 function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
   const guard = (cell: string): string => (FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell);
@@ -31,18 +28,25 @@ function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Reada
   return Readable.from(withHead(`\uFEFF${head}\n`, rows), { objectMode: false });
 }
 
+/** How a spreadsheet shows money; what it adds up is the number. */
+const NAIRA = '"₦"#,##0.00';
+
 /** A figure of money as a number a spreadsheet can add up: exact to 15 digits, which is what a spreadsheet holds. */
-const moneyCell = (text: string): CellValue => Number(text);
+const moneyCell = (text: string): CellValue => (FIGURE.test(text) ? Number(text) : text);
 
 async function* sheetRows(heading: Heading, columns: readonly Column[], rows: CsvRows): AsyncGenerator<CellValue[]> {
-  yield* headingRows(heading);
+  for (const cells of headingRows(heading)) yield cells.map(moneyCell);
   yield columns.map(({ title }) => title);
   for await (const cells of cellsOf(rows))
     yield cells.map((cell, at) => (columns[at]?.isMoney ? moneyCell(cell) : cell));
 }
 
-const xlsx = (heading: Heading, columns: readonly Column[], rows: CsvRows): Readable =>
-  Readable.fromWeb(writeXlsxStream(sheetRows(heading, columns, rows), { name: 'Report' }) as never);
+function xlsx(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
+  const formats = columns.map(({ isMoney }) => (isMoney ? { numFmt: NAIRA } : {}));
+  return Readable.fromWeb(
+    writeXlsxStream(sheetRows(heading, columns, rows), { name: 'Report', columns: formats }) as never,
+  );
+}
 
 async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows, at: Date): Promise<Readable> {
   const table: string[][] = [];
@@ -53,7 +57,7 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
         detail: 'A PDF holds at most 10,000 rows. Choose fewer days, or CSV or XLSX.',
       });
     }
-    table.push(cells);
+    table.push(cells.map((cell, at) => (columns[at]?.isMoney ? onPaper(cell) : cell)));
   }
   const about = { title: heading.title, author: heading.organization, printedAt: at, printedText: formatInstant(at) };
   const bytes = await pdf(about, (sheet) => {
@@ -61,10 +65,14 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
     sheet.heading(1, heading.title);
     sheet.space(6);
     for (const [label = '', value = ''] of headingRows(heading).slice(1, -1))
-      sheet.text(`${label}: ${value}`, { size: 9, quiet: true });
+      sheet.text(`${label}: ${onPaper(value)}`, { size: 9, quiet: true });
     sheet.space(10);
     sheet.table(
-      columns.map(({ title, width, isMoney }) => ({ title, width, ...(isMoney ? { align: 'right' as const } : {}) })),
+      columns.map(({ title, width, isMoney }) => ({
+        title,
+        width,
+        ...(isMoney && { align: 'right' as const, isWhole: true as const }),
+      })),
       table,
     );
   });

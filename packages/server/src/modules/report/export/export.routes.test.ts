@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { koboOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
+import { wordsWritten } from '../../../../test/pdf.ts';
 import { makeFile, sweepFiles } from './making.service.ts';
 
 const portal = await demonstrationPortal();
@@ -88,6 +90,24 @@ test('XLSX holds the same rows with figures one can add up, and a PDF is one', a
   expect(rows.slice(head + 1).every((row) => typeof row[7] === 'number' && typeof row[1] === 'string')).toBe(true);
   const pdf = await fileOf(accountant, 'PDF', { ...filters, 'start-date': `${daysAgo(3)}T00:00:00` });
   expect(pdf.file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('money is read on paper as on the screen, and added up in a spreadsheet as a number that shows its naira', async () => {
+  const narrowed = { ...filters, 'start-date': `${daysAgo(3)}T00:00:00` };
+  const columns = ['receipt', 'amount', 'service'];
+  const csv = await fileOf(accountant, 'CSV', narrowed, { report: 'inflow-summary' });
+  const [, total = ''] = /Sum of Amount,(.*)/.exec(csv.file.payload) ?? [];
+  expect(total).toMatch(/^\d+\.\d\d$/);
+  const paper = await fileOf(accountant, 'PDF', narrowed, { report: 'inflow-summary' });
+  const words = wordsWritten(paper.file.rawPayload);
+  expect(words).toContain(`Sum of Amount: ${formatMoney(koboOf(total))}`);
+  expect(words.filter((each) => /\d\.\d\d$/.test(each) && !each.includes('₦'))).toEqual([]);
+  const { file } = await fileOf(accountant, 'XLSX', narrowed, { columns });
+  const { sheets } = await readXlsx(new Uint8Array(file.rawPayload), { readStyles: true });
+  const { rows, cells } = sheets[0]!;
+  const first = rows.findIndex(([cell]) => cell === 'Receipt') + 1;
+  expect(typeof rows[first]?.[1]).toBe('number');
+  expect(cells?.get(`${first},1`)?.style?.numFmt).toBe('"₦"#,##0.00');
 });
 
 test('a file has the columns that are asked for, in their order, and its sum is still the total line', async () => {

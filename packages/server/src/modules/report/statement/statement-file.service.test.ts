@@ -79,6 +79,7 @@ test('as XLSX it has the same entries, as numbers', async () => {
   const head = rows.findIndex(([first]) => first === 'Date');
   expect(rows.slice(head + 1)).toHaveLength(COUNT);
   expect(rows.at(-1)?.[3]).toBe(100_001.29);
+  expect(rows.at(-1)?.[4], 'nothing came in, which is no nought').not.toBe(0);
 });
 
 test('as PDF it has every entry over its pages, the sum on the first, and the head on each', async () => {
@@ -88,7 +89,7 @@ test('as PDF it has every entry over its pages, the sum on the first, and the he
   expect(words.filter((each) => each === 'Reference').length).toBeGreaterThan(1);
   expect(words.filter((each) => /^JN-\d{4}-\d{7}$/.test(each))).toHaveLength(COUNT);
   expect(words).toContain('The period was not over when this was made: entries may still come.');
-  expect(words).toContain('100,001.29');
+  expect(words).toContain('₦100,001.29');
   expect(words).toContain('End of the statement');
 });
 

@@ -4,7 +4,7 @@ import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { A4, type Line, type Page } from '../../../platform/pdf/pages/page.ts';
 import { Typesetter } from '../../../platform/pdf/pages/typeface.ts';
 import type { StatementRow } from '../../ledger/index.ts';
-import type { Column } from '../definition/definition.domain.ts';
+import { type Column, onPaper } from '../definition/definition.domain.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
 import type { Heading } from '../export/export.domain.ts';
 import { paperWords as text } from './statement-paper.text.ts';
@@ -16,9 +16,6 @@ const SIZE = 8;
 const LEADING = 10;
 const AROUND = 4;
 const QUIET = 0.35;
-
-/** `-1250000.00` as people read it: `−1,250,000.00`. */
-const readable = (naira: string): string => naira.replace('-', '−').replaceAll(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',');
 
 interface Place {
   column: Column;
@@ -150,7 +147,7 @@ export const statementPaper = (of: StatementRow, columns: readonly Column[], que
       let held: { row: LaidRow; top: number }[] = [];
       for await (const cells of rows) {
         const row = places.map(({ column, left, right }, cell) =>
-          column.isMoney ? [readable(cells[cell] ?? '')] : broken(cells[cell] ?? '', right - left - 6),
+          column.isMoney ? [onPaper(cells[cell] ?? '')] : broken(cells[cell] ?? '', right - left - 6),
         );
         const tall = Math.max(...row.map((lines) => lines.length)) * LEADING + AROUND;
         if (y + tall > FOOT) {
