@@ -101,3 +101,30 @@ function isFunction(node: ts.Statement): boolean {
     ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
   );
 }
+
+/** The one list, its twin in the database, and what looks for others. */
+const ONE_LIST = new Set([
+  'packages/contract/src/kernel/formula.ts',
+  'packages/server/sql/platform/cell_text.sql',
+  'tools/tidy/code.ts',
+]);
+const SIGNS = /(?:[=+\-@＝＋－＠﹢﹣﹦﹫|,'"`\s]|\\[trn=+@-]|\\u\{?f[ef][0-9a-f]{2}\}?)+/giu;
+
+/** Lists of the signs a formula of a spreadsheet begins with, beside the one of the kernel: they come to differ. */
+export function formulaLists(tree: Tree): Finding[] {
+  return tree.files
+    .filter((file) => /[.](tsx?|cjs|sql)$/.test(file) && !isTest(file) && !ONE_LIST.has(file))
+    .filter((file) => !file.startsWith('packages/server/migrations/'))
+    .flatMap((file) => {
+      const text = tree.text(file);
+      return [...text.matchAll(SIGNS)]
+        .filter(([run]) => {
+          const plain = run.replaceAll(/\\u\{?(\w{4})\}?/g, (_, code: string) =>
+            String.fromCharCode(Number.parseInt(code, 16)),
+          );
+          const signs = plain.normalize('NFKC');
+          return signs.includes('@') && signs.includes('=') && /[+-]/.test(signs);
+        })
+        .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length} has its own signs of a formula`);
+    });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
+import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
@@ -14,6 +14,24 @@ const call = (name: string, id: string) =>
 const component = (body: string) => planted({ 'packages/web/src/a.tsx': `export const A = () => ${body};` });
 
 describe('the tidy checks find', () => {
+  test.each([
+    ['a class of a pattern', 'const RUNS = /^[=+\\-@\\t\\r]/;'],
+    ['full-width signs written as escapes', 'const WIDE = /^[\\uFF1D\\uFF0B@]/;'],
+    ['a list', "const signs = ['=', '+', '-', '@'];"],
+    ['a word', "const isFormula = (cell: string) => '=+-@'.includes(cell[0]!);"],
+  ])('a second list of the signs of a formula: %s', (_, line) => {
+    const tree = planted({
+      'packages/contract/src/kernel/formula.ts': 'export const FORMULA = /^[=+\\-@]/;',
+      'packages/server/src/a.ts': `const a = 1;\n${line}`,
+    });
+    expect(formulaLists(tree)).toEqual(['packages/server/src/a.ts:2 has its own signs of a formula']);
+  });
+
+  test('no list of formulas in a mail address or a sum', () => {
+    const text = 'const MAIL = /^[a-z+=]+@[a-z-]+$/;\nconst a = b + -c;\n';
+    expect(formulaLists(planted({ 'packages/server/src/a.ts': text }))).toEqual([]);
+  });
+
   test('a call nobody serves, one served twice, and an id used twice', () => {
     const found = calls(
       planted({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addresses as book } from '../../packages/web/src/routing/address-book.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { statePages } from '../states/states.ts';
-import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
+import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
@@ -51,6 +51,10 @@ describe('the house', () => {
 
   test('keeps words out of components', () => {
     expect(wordsInComponents(tree)).toEqual([]);
+  });
+
+  test('has one list of the signs a formula begins with', () => {
+    expect(formulaLists(tree)).toEqual([]);
   });
 
   test('exports a default only from pages', () => {

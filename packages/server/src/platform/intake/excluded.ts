@@ -1,12 +1,10 @@
+import { asText } from '@isura/contract/kernel/formula';
 import Papa from 'papaparse';
 import type { Ctx } from '../ctx.ts';
 import type { Scope } from '../db/scope.ts';
 import { excludedRows, findingsOf } from './rows-out.ts';
 
 const AT_A_TIME = 500;
-/** What a spreadsheet would run begins with one of these; a sign before it makes it text. */
-const RUNS = /^[=+\-@\t\r]/;
-const tame = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
 
 /** The lines of a file of the rows that were left out: its columns, and a last one that says what is wrong. */
 export async function* excludedLines(
@@ -22,12 +20,12 @@ export async function* excludedLines(
     for (const row of rows) {
       if (!columns) {
         columns = Object.keys(row.cells);
-        yield `\uFEFF${Papa.unparse([[...columns, errorColumn]])}\r\n`;
+        yield `\uFEFF${Papa.unparse([[...columns, errorColumn].map(asText)])}\r\n`;
       }
       const error = findingsOf(row)
         .map(({ column, code, message }) => `${code}: ${column}: ${message}`)
         .join(' · ');
-      yield `${Papa.unparse([[...columns.map((name) => tame(row.cells[name] ?? '')), error]])}\r\n`;
+      yield `${Papa.unparse([[...columns.map((name) => row.cells[name] ?? ''), error].map(asText)])}\r\n`;
       after = row.rowNo;
     }
     if (rows.length < AT_A_TIME) return;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { asText } from '@isura/contract/kernel/formula';
 import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ExportFilters } from '@isura/contract/report/export';
@@ -49,8 +50,6 @@ export const onPaper = (cell: string): string => (FIGURE.test(cell) ? formatMone
 /** A column of moments, in Lagos time. */
 export const moment = (key: string, title: string): Column => ({ key, title, width: 62 });
 
-/** A spreadsheet takes a cell that begins with one of these, also in their full width, as a formula. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const lagos = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'short',
@@ -66,6 +65,5 @@ export function cellOf({ key, isMoney, of }: Column, row: Row): string {
   if (value === undefined || value === null) return '';
   if (isMoney) return nairaOf(value as Kobo);
   if (value instanceof Date) return lagos.format(value);
-  const text = String(value);
-  return FORMULA.test(text) ? `'${text}` : text;
+  return asText(String(value));
 }

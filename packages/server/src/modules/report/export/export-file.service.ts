@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { FORMULA } from '@isura/contract/kernel/formula';
+import { asText } from '@isura/contract/kernel/formula';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
@@ -20,11 +20,12 @@ async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | B
   for await (const chunk of rows) yield chunk as Buffer;
 }
 
+const guardedHeading = (heading: Heading): string[][] =>
+  headingRows(heading).map((cells) => cells.map((cell) => (FIGURE.test(cell) ? cell : asText(cell))));
+
 /** UTF-8 with the mark spreadsheets look for, the heading, the names of the columns, and the rows as they come. */
 function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
-  const guard = (cell: string): string => (FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell);
-  const guarded = headingRows(heading).map((cells) => cells.map(guard));
-  const head = Papa.unparse([...guarded, columns.map(({ title }) => title)], { newline: '\n' });
+  const head = Papa.unparse([...guardedHeading(heading), columns.map(({ title }) => title)], { newline: '\n' });
   return Readable.from(withHead(`\uFEFF${head}\n`, rows), { objectMode: false });
 }
 
@@ -35,7 +36,7 @@ const NAIRA = '"₦"#,##0.00';
 const moneyCell = (text: string): CellValue => (FIGURE.test(text) ? Number(text) : text);
 
 async function* sheetRows(heading: Heading, columns: readonly Column[], rows: CsvRows): AsyncGenerator<CellValue[]> {
-  for (const cells of headingRows(heading)) yield cells.map(moneyCell);
+  for (const cells of guardedHeading(heading)) yield cells.map(moneyCell);
   yield columns.map(({ title }) => title);
   for await (const cells of cellsOf(rows))
     yield cells.map((cell, at) => (columns[at]?.isMoney ? moneyCell(cell) : cell));

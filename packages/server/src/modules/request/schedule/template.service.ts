@@ -1,3 +1,4 @@
+import { asText } from '@isura/contract/kernel/formula';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { writeXlsx } from 'hucre';
 import Papa from 'papaparse';
@@ -20,7 +21,7 @@ const workbook = async ({ header, samples, codes }: Template): Promise<Buffer> =
           name: 'Codes',
           rows: [
             ['column', 'code', 'name'],
-            ...codes.flatMap(({ column, rows }) => rows.map((row) => [column, ...row])),
+            ...codes.flatMap(({ column, rows }) => rows.map((row) => [column, ...row].map(asText))),
           ],
         },
       ],
