@@ -18,6 +18,12 @@ const never = (name, comment, from, to, but = []) => ({
   to: { path: to, ...(but.length > 0 ? { pathNot: but } : {}) },
 });
 
+/** The same for what is loaded when the program runs; types alone may be imported. */
+const neverLoaded = (...rule) => {
+  const { to, ...rest } = never(...rule);
+  return { ...rest, to: { ...to, dependencyTypesNot: ['type-only'] } };
+};
+
 const inLine = (name, folder) =>
   modules
     .slice(0, -1)
@@ -140,6 +146,22 @@ module.exports = {
       `${server}/`,
       [`${server}/modules/$1/.*[.](domain|mail|page|text)[.]ts$`, `${server}/platform/mail/(html|letter|mailer)[.]ts$`],
     ),
+    neverLoaded(
+      'drawn-apart',
+      'a document is drawn by a .drawing.ts in a thread of its own',
+      `${server}/(?!platform/pdf/|.*[.]drawing[.]ts$)`,
+      `(^|/)node_modules/pdfkit/|${server}/platform/pdf/(pdf|paper|table|writing|pages/(document|page))[.]ts$`,
+    ),
+    neverLoaded(
+      'drawings-are-loaded-apart',
+      'the thread that draws loads a .drawing.ts by its address; everybody else imports its types',
+      `${server}/`,
+      '[.]drawing[.]ts$',
+    ),
+    neverLoaded('drawing-is-pure', 'a drawing turns values into pages', ending('drawing'), `${server}/`, [
+      `${server}/platform/pdf/`,
+      `${server}/modules/$1/.*[.](domain|text)[.]ts$`,
+    ]),
     never(
       'door-shows-no-sql',
       'a door opens on services, not on queries',

@@ -28,7 +28,7 @@ export const putOff = (tree: Tree): Finding[] =>
     .map((file) => `${file} puts work off in a comment`);
 
 const endings =
-  /[.](routes|service|domain|queries|gateway|gateway[.]fake|jobs|subscribers|mail|page|text)([.]test)?[.]ts$/;
+  /[.](routes|service|domain|queries|gateway|gateway[.]fake|jobs|subscribers|mail|page|text|drawing)([.]test)?[.]ts$/;
 
 /** Files of a noun whose ending says nothing about what they may do. */
 export const unknownEndings = (tree: Tree): Finding[] =>

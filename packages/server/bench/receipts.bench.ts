@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import type { ReceiptRow } from '../src/modules/collect/receipt/receipt.domain.ts';
 import { provenFacts } from '../src/modules/collect/receipt/receipt.domain.ts';
 import { receiptKeys } from '../src/modules/collect/receipt/receipt-key.domain.ts';
-import { drawReceipt, type PrintedReceipt } from '../src/modules/collect/receipt/receipt-page.service.ts';
+import { drawReceipt, type PrintedReceipt } from '../src/modules/collect/receipt/receipt-page.drawing.ts';
 import { onPaper } from '../src/platform/pdf/logo.ts';
 import { pagesAsPdf } from '../src/platform/pdf/pages/document.ts';
 import { pdf } from '../src/platform/pdf/pdf.ts';

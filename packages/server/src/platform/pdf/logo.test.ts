@@ -34,7 +34,7 @@ const pictures = (file: Buffer) => streamsOf(file).filter(({ entries }) => entri
 
 describe('a logo on paper', () => {
   test('lies on white, whatever was clear in it', () => {
-    const { data } = PNG.sync.read(picture.png);
+    const { data } = PNG.sync.read(Buffer.from(picture.png));
     expect([...data]).toEqual([255, 255, 255, 255, 127, 127, 127, 255]);
     expect(inflateSync(picture.rows)).toHaveLength(1 + 2 * 3);
   });

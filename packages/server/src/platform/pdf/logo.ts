@@ -5,9 +5,9 @@ import { shrink } from '../files/picture.ts';
 export interface PaperPicture {
   width: number;
   height: number;
-  png: Buffer;
+  png: Uint8Array;
   /** The rows of the PNG as they lie in it: filtered and deflated, which a PDF reads as they are. */
-  rows: Buffer;
+  rows: Uint8Array;
 }
 
 /** What stands for a body at the head of what it prints: its picture, or some letters where it gave none. */

@@ -31,7 +31,7 @@ export function paperOn(doc: Document): Paper {
 
   const opened = new Map<PaperPicture, PDFKit.Mixins.ImageSrc>();
   const opening = (picture: PaperPicture): PDFKit.Mixins.ImageSrc => {
-    const image = opened.get(picture) ?? (doc as Document & Opens).openImage(picture.png);
+    const image = opened.get(picture) ?? (doc as Document & Opens).openImage(Buffer.from(picture.png));
     opened.set(picture, image);
     return image;
   };

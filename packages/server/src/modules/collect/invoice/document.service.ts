@@ -4,18 +4,23 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
-import { pdf } from '../../../platform/pdf/pdf.ts';
+import { drawn } from '../../../platform/pdf/drawing.ts';
 import type { By } from '../../identity/index.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { findInvoice, linesOf } from './invoice.queries.ts';
 import { type Whole, wholeOf } from './invoice.service.ts';
 import { noInvoice } from './invoice-out.service.ts';
-import { drawInvoice, type InvoiceSheet } from './sheet.service.ts';
+import type { draw, InvoiceSheet } from './sheet.drawing.ts';
 
 /** What is printed of an invoice, with the figures of today. */
 export async function documentOf(tx: Tx, whole: Whole): Promise<InvoiceSheet> {
   return { ...whole, lines: await linesOf(tx, whole.row) };
 }
+
+/** Draws invoices. */
+const SHEETS = new URL('./sheet.drawing.ts', import.meta.url);
+/** Pages that are drawn while others wait for theirs. */
+const FEW = 10;
 
 /** Invoices as one file, each on a page of its own and printed `each` times. */
 export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each = 1): Promise<RawAnswer> {
@@ -24,15 +29,15 @@ export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each 
   const [first] = sheets;
   const title = sheets.length === 1 ? `Invoice ${first!.row.number}` : `${sheets.length} invoices`;
   const logoOf = logosOnPaper(ctx);
-  const printed = await Promise.all(sheets.map(async (sheet) => [sheet, await logoOf(sheet.place.org.id)] as const));
-  const body = await pdf(
-    { title, author: first!.place.org.name, printedAt: now, printedText: formatInstant(now) },
-    (paper) => {
-      for (const [sheet, logo] of printed)
-        for (let copy = 1; copy <= each; copy += 1)
-          drawInvoice(paper, sheet, { logo, productName, publicUrl, isTest: paymentMode === 'TEST', copy });
-    },
+  const about = { title, author: first!.place.org.name, printedAt: now, printedText: formatInstant(now) };
+  const printed = await Promise.all(
+    sheets.map(async (sheet) => ({
+      sheet,
+      printing: { logo: await logoOf(sheet.place.org.id), productName, publicUrl, isTest: paymentMode === 'TEST' },
+    })),
   );
+  const lane = sheets.length * each > FEW ? 'long' : 'page';
+  const body = await drawn<typeof draw>(SHEETS, { about, sheets: printed, each }, { lane });
   const name = sheets.length === 1 ? first!.row.number : `invoices-${lagosDay(now)}`;
   return {
     contentType: 'application/pdf',

@@ -3,8 +3,10 @@ import { BILLED, type InvoiceStatus } from '@isura/contract/collect/states';
 import { isReference } from '@isura/contract/kernel/reference';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { wordsWritten } from '../../../../test/pdf.ts';
 
+drawsNothingHere();
 const portal = await demonstrationPortal();
 const COL = '/services/collectionservice/api';
 const INVOICES = `${COL}/invoices`;

@@ -5,7 +5,8 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
-import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
+import { drawing, drawn } from '../../../platform/pdf/drawing.ts';
+import type { Logo } from '../../../platform/pdf/logo.ts';
 import { assertAttemptsLeft, countWrongAttempt } from '../../../platform/rate-limit/wrong-attempts.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
@@ -14,13 +15,13 @@ import { proofOf } from './keys.service.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 import { countPrint, findReceipts, receiptsByIds } from './receipt.queries.ts';
 import { receiptWords } from './receipt.text.ts';
-import { drawReceipt, type PrintedReceipt, type ReceiptFrame } from './receipt-page.service.ts';
+import type { draw, ReceiptFrame, SomeReceipts } from './receipt-page.drawing.ts';
 import { receiptIds } from './receipts.queries.ts';
 import { filtersOf, type ReceiptQuery } from './receipts.service.ts';
 
 const job = { role: 'grp_job' } as const;
 /** Receipts that are read and drawn at once of a large file. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 /** What opens a receipt: the code printed on it, or the token of a mailed link. */
 export interface Held {
@@ -46,28 +47,20 @@ const frameOf = ({ config, clock }: Ctx): ReceiptFrame => ({
   printedAt: clock.now(),
 });
 
-function documentOf(
-  ctx: Ctx,
-  title: string,
-  receipts: Iterable<PrintedReceipt> | AsyncIterable<PrintedReceipt>,
-): AsyncGenerator<Buffer> {
-  const frame = frameOf(ctx);
-  async function* draws() {
-    for await (const printed of receipts)
-      yield (page: Parameters<typeof drawReceipt>[0]) => drawReceipt(page, printed, frame);
-  }
-  return pagesAsPdf({ title, author: ctx.config.productName, at: frame.printedAt }, draws());
-}
+/** Draws receipts. */
+const PAGES = new URL('./receipt-page.drawing.ts', import.meta.url);
 
-/** A receipt as PDF, without counting it as a print: what is attached to a letter or kept in a file. */
+/** A receipt as PDF, without counting it as a print: what is attached to an email or kept in a file. */
 export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<Buffer> {
   const id = Number(row.paymentId);
   const stages = await ctx.inTx(job, (tx) => moneyStages(tx, [id]));
-  const logo = await logosOnPaper(ctx)(Number(row.orgId));
-  const printed = { row, logo, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy } as const;
-  const parts: Buffer[] = [];
-  for await (const part of documentOf(ctx, receiptWords.one(row.number), [printed])) parts.push(part);
-  return Buffer.concat(parts);
+  const logos = new Map([[row.orgId, await logosOnPaper(ctx)(Number(row.orgId))]]);
+  const receipts = [{ row, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy }] as const;
+  async function* pieces(): AsyncGenerator<SomeReceipts> {
+    yield { logos, receipts };
+  }
+  const about = { title: receiptWords.one(row.number), frame: frameOf(ctx) };
+  return await drawn<typeof draw>(PAGES, about, { lane: 'page', pieces: pieces() });
 }
 
 /**
@@ -128,8 +121,9 @@ export async function mailReceipt(
 }
 
 /** Receipts in their order with the stage of their money, a few hundred in memory at a time. */
-async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncGenerator<PrintedReceipt> {
+async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncGenerator<SomeReceipts> {
   const logoOf = logosOnPaper(ctx);
+  const given = new Set<bigint>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await ctx.inTx(scope, (tx) => receiptsByIds(tx, ids.slice(at, at + AT_ONCE)));
     const stages = await ctx.inTx(job, (tx) =>
@@ -138,10 +132,14 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
         rows.map(({ paymentId }) => Number(paymentId)),
       ),
     );
-    for (const row of rows) {
-      const logo = await logoOf(Number(row.orgId));
-      yield { row, logo, stage: stages.get(Number(row.paymentId)) ?? 'COLLECTED', proof: proofOf(ctx, row), copy: 1 };
-    }
+    const logos = new Map<bigint, Logo>();
+    for (const { orgId } of rows) if (!given.has(orgId)) logos.set(orgId, await logoOf(Number(orgId)));
+    for (const orgId of logos.keys()) given.add(orgId);
+    const receipts = rows.map((row) => ({
+      ...{ row, stage: stages.get(Number(row.paymentId)) ?? ('COLLECTED' as const) },
+      ...{ proof: proofOf(ctx, row), copy: 1 },
+    }));
+    yield { logos, receipts };
   }
 }
 
@@ -162,10 +160,12 @@ export async function printReceipts(ctx: Ctx, actor: Actor, query: ReceiptQuery)
       errors: [{ field: 'start-date', code: 'too-many', message }],
     });
   }
-  const title = receiptWords.many(ids.length);
+  const about = { title: receiptWords.many(ids.length), frame: frameOf(ctx) };
   return {
     contentType: 'application/pdf',
-    body: Readable.from(documentOf(ctx, title, read(ctx, actor, ids)), { objectMode: false }),
+    body: Readable.from(drawing<typeof draw>(PAGES, about, { lane: 'long', pieces: read(ctx, actor, ids) }), {
+      objectMode: false,
+    }),
     headers: asFile('receipts'),
   };
 }

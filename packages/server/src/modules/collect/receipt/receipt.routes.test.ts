@@ -1,12 +1,14 @@
 import { checkProof } from '@isura/contract/collect/receipt-proof';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { refusal } from '../../../../test/people-world.ts';
 import { paidCheckout, payReference } from '../../../../test/receipts.ts';
 import { provenFacts } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';
 import { receiptKeys } from './receipt-key.domain.ts';
 
+drawsNothingHere();
 const portal = await demonstrationPortal();
 const { db } = portal;
 const COL = '/services/collectionservice/api';

@@ -18,6 +18,12 @@ export interface Column {
   of?: (row: Row) => unknown;
 }
 
+/** A column as a page needs it. */
+export type PaperColumn = Pick<Column, 'title' | 'width' | 'isMoney'>;
+/** The columns of a file as they go to where pages are drawn. */
+export const paperColumns = (columns: readonly Column[]): PaperColumn[] =>
+  columns.map(({ title, width, isMoney }) => ({ title, width, ...(isMoney && { isMoney }) }));
+
 /** A report: what it is called, its columns, and the call of the list whose rows it holds, which says right and filters, too. */
 export interface Definition {
   title: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
+import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import {
   aPaidPayment,
   askFor,
@@ -18,6 +19,7 @@ import { receiptKeys } from '../../collect/receipt/receipt-key.domain.ts';
 import { checkPack } from './check.domain.ts';
 import type { Act, Chain, Facts, PackJournal } from './pack.domain.ts';
 
+drawsNothingHere();
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const { approved, pass } = disbursing(portal, world);

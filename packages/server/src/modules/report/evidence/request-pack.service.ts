@@ -1,13 +1,17 @@
 import { PaymentRequest } from '@isura/contract/request/payment-request';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { drawn } from '../../../platform/pdf/drawing.ts';
 import type { By } from '../../identity/index.ts';
 import { readRequest } from '../../request/index.ts';
 import { type About, statementLines } from './around.queries.ts';
 import { packChain, packJournals } from './around.service.ts';
 import type { Contents, Noting } from './contents.domain.ts';
 import { headOf, packActs, packContradictions, packLines, packTransfers } from './request-pack.queries.ts';
-import { voucher } from './voucher.service.ts';
+import type { draw } from './voucher.drawing.ts';
+
+/** Draws the voucher. */
+const VOUCHER = new URL('./voucher.drawing.ts', import.meta.url);
 
 const each = (type: string, rows: readonly { id: bigint }[]): About[] => rows.map(({ id }) => ({ type, id }));
 
@@ -44,7 +48,11 @@ export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting
     of: { kind: 'payment-request', id, number: request.requestNumber, organization: request.orgName },
     orgId: Number(head.orgId),
     rows: lines.length,
-    voucher: await voucher(ctx, request, acts, head.contentHash),
+    voucher: await drawn<typeof draw>(
+      VOUCHER,
+      { request, acts, contentHash: head.contentHash, author: ctx.config.productName, at: ctx.clock.now() },
+      { lane: 'page' },
+    ),
     facts: {
       ...{ kind: 'payment-request', ...facts, contentHash: head.contentHash, makerIds: head.makerIds },
       sourceAccountId: head.sourceBankAccountId,

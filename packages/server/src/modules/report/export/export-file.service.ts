@@ -5,10 +5,11 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
-import { pdf } from '../../../platform/pdf/pdf.ts';
-import { type Column, FIGURE, onPaper } from '../definition/definition.domain.ts';
+import { drawn, someAtOnce } from '../../../platform/pdf/drawing.ts';
+import { type Column, FIGURE, paperColumns } from '../definition/definition.domain.ts';
 import type { Paper } from '../definition/source.service.ts';
 import { type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
+import type { draw } from './report-paper.drawing.ts';
 
 /** Rows as COPY writes them: CSV lines without a header. */
 export type CsvRows = Readable;
@@ -49,35 +50,33 @@ function xlsx(heading: Heading, columns: readonly Column[], rows: CsvRows): Read
   );
 }
 
-async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows, at: Date): Promise<Readable> {
-  const table: string[][] = [];
+/** Draws a report. */
+const PAPER = new URL('./report-paper.drawing.ts', import.meta.url);
+
+/** The rows as they come; throws validation-failed once they are more than fit on paper. */
+async function* fittingOnPaper(rows: CsvRows): AsyncGenerator<string[]> {
+  let count = 0;
   for await (const cells of cellsOf(rows)) {
-    if (table.length === MOST_ON_PAPER) {
+    count += 1;
+    if (count > MOST_ON_PAPER) {
       rows.destroy();
       throw new DomainError('validation-failed', {
         detail: 'A PDF holds at most 10,000 rows. Choose fewer days, or CSV or XLSX.',
       });
     }
-    table.push(cells.map((cell, at) => (columns[at]?.isMoney ? onPaper(cell) : cell)));
+    yield cells;
   }
-  const about = { title: heading.title, author: heading.organization, printedAt: at, printedText: formatInstant(at) };
-  const bytes = await pdf(about, (sheet) => {
-    sheet.page();
-    sheet.heading(1, heading.title);
-    sheet.space(6);
-    for (const [label = '', value = ''] of headingRows(heading).slice(1, -1))
-      sheet.text(`${label}: ${onPaper(value)}`, { size: 9, quiet: true });
-    sheet.space(10);
-    sheet.table(
-      columns.map(({ title, width, isMoney }) => ({
-        title,
-        width,
-        ...(isMoney && { align: 'right' as const, isWhole: true as const }),
-      })),
-      table,
-    );
-  });
-  return Readable.from([bytes]);
+}
+
+/** A report as a table, drawn whole before its first byte leaves. */
+async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows, at: Date): Promise<Readable> {
+  const about = {
+    about: { title: heading.title, author: heading.organization, printedAt: at, printedText: formatInstant(at) },
+    above: headingRows(heading).slice(1, -1),
+    columns: paperColumns(columns),
+  };
+  const pieces = someAtOnce(fittingOnPaper(rows));
+  return Readable.from([await drawn<typeof draw>(PAPER, about, { lane: 'long', pieces })]);
 }
 
 /**

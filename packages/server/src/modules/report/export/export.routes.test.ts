@@ -7,10 +7,12 @@ import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { addPast } from '../../../../test/past.ts';
 import { wordsWritten } from '../../../../test/pdf.ts';
 import { makeFile, sweepFiles } from './making.service.ts';
 
+drawsNothingHere();
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
 const BASE = '/services/accountingservice/api/exports';

@@ -5,12 +5,14 @@ import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { wordsOn } from '../../../../test/pdf.ts';
 import type { By } from '../../identity/index.ts';
 import { accountOf, postJournals } from '../../ledger/index.ts';
 import { makeFile } from '../export/making.service.ts';
 import { statementDocument } from './document.service.ts';
 
+drawsNothingHere();
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
 const ACC = '/services/accountingservice/api';

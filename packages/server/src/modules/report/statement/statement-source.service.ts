@@ -2,14 +2,19 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { drawing, someAtOnce } from '../../../platform/pdf/drawing.ts';
 import { type StatementRow, statementSeen } from '../../ledger/index.ts';
+import { paperColumns } from '../definition/definition.domain.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
 import type { Source } from '../definition/source.service.ts';
 import { type EntryColumn, entryRows } from './entries.queries.ts';
-import { statementPaper } from './statement-paper.service.ts';
+import type { draw } from './statement-paper.drawing.ts';
 
 /** A file may read for so long; a screen never does. */
 const LONGEST_READ_MS = 10 * 60_000;
+
+/** Draws a statement. */
+const PAPER = new URL('./statement-paper.drawing.ts', import.meta.url);
 
 const daysOf = ({ periodStart, periodEnd }: StatementRow) => ({ first: periodStart, last: periodEnd });
 const seen = (ctx: Ctx, actor: Parameters<typeof statementSeen>[1], { id }: ExportFilters): Promise<StatementRow> =>
@@ -58,7 +63,12 @@ export const statementSource: Source = {
         ['Out', naira(statement.outKobo)],
         ['Closing', naira(statement.closingKobo)],
       ],
-      paper: statementPaper(statement, columns, query),
+      paper: (heading, entries, at) =>
+        drawing<typeof draw>(
+          PAPER,
+          { of: statement, columns: paperColumns(columns), query, heading, at },
+          { lane: 'long', pieces: someAtOnce(entries) },
+        ),
     };
   },
 };

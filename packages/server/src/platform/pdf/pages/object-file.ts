@@ -8,7 +8,7 @@ const TOGETHER = 100;
  * Nothing is kept but where each object lies.
  */
 export class ObjectFile {
-  #waiting: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  #waiting: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   #length = this.#waiting[0]!.length;
   #objects = 0;
   /** For each object: 1 and its place, or 2, the stream it lies in and its position there. */
@@ -21,7 +21,7 @@ export class ObjectFile {
     return this.#objects;
   }
 
-  #write(bytes: Buffer): void {
+  #write(bytes: Uint8Array): void {
     this.#waiting.push(bytes);
     this.#length += bytes.length;
   }
@@ -33,7 +33,7 @@ export class ObjectFile {
   }
 
   /** An object with bytes. */
-  stream(id: number, bytes: Buffer, entries: string): void {
+  stream(id: number, bytes: Uint8Array, entries: string): void {
     this.#places.set(id, [1, this.#length, 0]);
     this.#write(Buffer.from(`${id} 0 obj\n<<${entries} /Length ${bytes.length}>>\nstream\n`, 'latin1'));
     this.#write(bytes);

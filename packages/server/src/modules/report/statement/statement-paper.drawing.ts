@@ -4,7 +4,7 @@ import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { A4, type Line, type Page } from '../../../platform/pdf/pages/page.ts';
 import { Typesetter } from '../../../platform/pdf/pages/typeface.ts';
 import type { StatementRow } from '../../ledger/index.ts';
-import { type Column, onPaper } from '../definition/definition.domain.ts';
+import { onPaper, type PaperColumn } from '../definition/definition.domain.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
 import type { Heading } from '../export/export.domain.ts';
 import { paperWords as text } from './statement-paper.text.ts';
@@ -18,7 +18,7 @@ const AROUND = 4;
 const QUIET = 0.35;
 
 interface Place {
-  column: Column;
+  column: PaperColumn;
   left: number;
   right: number;
 }
@@ -26,7 +26,7 @@ interface Place {
 /** A row as it is laid out: the lines of each cell. */
 type LaidRow = readonly (readonly string[])[];
 
-const placesOf = (columns: readonly Column[]): Place[] => {
+const placesOf = (columns: readonly PaperColumn[]): Place[] => {
   const all = columns.reduce((sum, column) => sum + column.width, 0);
   const scale = (RIGHT - margin) / all;
   let left: number = margin;
@@ -116,36 +116,48 @@ const drawFoot = (page: Page, title: string, nth: number): void =>
     page.words(text.page(nth), { x: RIGHT, y: height - margin, size: 8, colour: QUIET, align: 'right' });
   });
 
+/** What a statement on paper is of; its entries come while it is drawn, some rows of cells at a time. */
+export interface StatementFile {
+  of: StatementRow;
+  columns: readonly PaperColumn[];
+  query: string;
+  heading: Heading;
+  at: Date;
+}
+
 /**
- * A statement as PDF, drawn page by page while its entries come: a hundred thousand need no more memory than a few. Columns take the width of
+ * Draws a statement page by page while its entries come: a hundred thousand need no more memory than a few. Columns take the width of
  * the page, a row is never split, the head stands on every page.
  */
-export const statementPaper = (of: StatementRow, columns: readonly Column[], query: string) =>
-  async function* (heading: Heading, rows: AsyncIterable<string[]>, at: Date): AsyncGenerator<Buffer> {
-    const places = placesOf(columns);
-    const broken = brokenBy(new Typesetter());
-    const title = `${heading.title} · ${of.accountName}`;
-    let nth = 0;
-    const pageOf = (held: readonly { row: LaidRow; top: number }[], top: number, isFirst: boolean, isLast: boolean) => {
-      nth += 1;
-      const number = nth;
-      return (page: Page): void => {
-        if (isFirst) drawHead(page, of, heading, query);
-        page.ornament(() => tableHead(page, places, top));
-        for (const { row, top: begin } of held) drawRow(page, places, row, begin);
-        if (isLast) {
-          const end = (held.at(-1)?.top ?? top) + 2 * LEADING + AROUND;
-          page.piece({ kind: 'P' }, () => page.words(text.end, { x: margin, y: end, size: SIZE, colour: QUIET }));
-        }
-        drawFoot(page, title, number);
-      };
+export async function* draw(
+  { of, columns, query, heading, at }: StatementFile,
+  pieces: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Buffer> {
+  const places = placesOf(columns);
+  const broken = brokenBy(new Typesetter());
+  const title = `${heading.title} · ${of.accountName}`;
+  let nth = 0;
+  const pageOf = (held: readonly { row: LaidRow; top: number }[], top: number, isFirst: boolean, isLast: boolean) => {
+    nth += 1;
+    const number = nth;
+    return (page: Page): void => {
+      if (isFirst) drawHead(page, of, heading, query);
+      page.ornament(() => tableHead(page, places, top));
+      for (const { row, top: begin } of held) drawRow(page, places, row, begin);
+      if (isLast) {
+        const end = (held.at(-1)?.top ?? top) + 2 * LEADING + AROUND;
+        page.piece({ kind: 'P' }, () => page.words(text.end, { x: margin, y: end, size: SIZE, colour: QUIET }));
+      }
+      drawFoot(page, title, number);
     };
-    async function* draws(): AsyncGenerator<(page: Page) => void> {
-      const firstTop = (query === '' ? 0 : 15) + (of.isFinal ? 0 : 15) + 205;
-      let [top, isFirst] = [firstTop, true];
-      let y = top + LEADING + 2 * AROUND;
-      let held: { row: LaidRow; top: number }[] = [];
-      for await (const cells of rows) {
+  };
+  async function* draws(): AsyncGenerator<(page: Page) => void> {
+    const firstTop = (query === '' ? 0 : 15) + (of.isFinal ? 0 : 15) + 205;
+    let [top, isFirst] = [firstTop, true];
+    let y = top + LEADING + 2 * AROUND;
+    let held: { row: LaidRow; top: number }[] = [];
+    for await (const rows of pieces)
+      for (const cells of rows) {
         const row = places.map(({ column, left, right }, cell) =>
           column.isMoney ? [onPaper(cells[cell] ?? '')] : broken(cells[cell] ?? '', right - left - 6),
         );
@@ -158,7 +170,7 @@ export const statementPaper = (of: StatementRow, columns: readonly Column[], que
         held.push({ row, top: y });
         y += tall;
       }
-      yield pageOf(held, top, isFirst, true);
-    }
-    yield* pagesAsPdf({ title, author: of.orgName, at }, draws());
-  };
+    yield pageOf(held, top, isFirst, true);
+  }
+  yield* pagesAsPdf({ title, author: of.orgName, at }, draws());
+}

@@ -1,12 +1,14 @@
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { asPdfText, objectsOf, wordsOn } from '../../../../test/pdf.ts';
 import { paidCheckout } from '../../../../test/receipts.ts';
 import { receiptPdf } from './document.service.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';
 
+drawsNothingHere();
 const portal = await demonstrationPortal();
 const { db, ctx } = portal;
 const paid = await paidCheckout(portal, { name: 'Ọlábísí Ẹniọlá' });

@@ -7,6 +7,7 @@ import { moneyInWords } from '@isura/contract/kernel/money-words';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
+import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { A4, type Page } from '../../../platform/pdf/pages/page.ts';
 import { qrSquares } from '../../../platform/pdf/pages/qr.ts';
 import { givenBackOut, type ReceiptRow } from './receipt.domain.ts';
@@ -178,4 +179,29 @@ export function drawReceipt(page: Page, printed: PrintedReceipt, frame: ReceiptF
   facts(page, printed, frame);
   proof(page, printed, frame);
   marks(page, printed, frame);
+}
+
+/** What a file of receipts says of itself, and what stands on each. */
+export interface ReceiptFile {
+  title: string;
+  frame: ReceiptFrame;
+}
+
+/** Some of the receipts of a file, with the logos of organizations that came in none before. */
+export interface SomeReceipts {
+  logos: ReadonlyMap<bigint, Logo>;
+  receipts: readonly Omit<PrintedReceipt, 'logo'>[];
+}
+
+/** Draws a file of receipts, each on a page of its own, in the order they come. */
+export function draw({ title, frame }: ReceiptFile, pieces: AsyncIterable<SomeReceipts>): AsyncGenerator<Buffer> {
+  async function* pages(): AsyncGenerator<(page: Page) => void> {
+    const known = new Map<bigint, Logo>();
+    for await (const { logos, receipts } of pieces) {
+      for (const [orgId, logo] of logos) known.set(orgId, logo);
+      for (const receipt of receipts)
+        yield (page) => drawReceipt(page, { ...receipt, logo: known.get(receipt.row.orgId)! }, frame);
+    }
+  }
+  return pagesAsPdf({ title, author: frame.productName, at: frame.printedAt }, pages());
 }

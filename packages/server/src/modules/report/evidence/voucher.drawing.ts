@@ -1,7 +1,6 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
-import type { Ctx } from '../../../platform/ctx.ts';
 import { A4, INNER, pdf } from '../../../platform/pdf/pdf.ts';
 import type { PackAct } from './request-pack.queries.ts';
 import { voucherWords as words } from './voucher.text.ts';
@@ -16,18 +15,21 @@ const columns = (titles: readonly string[], widths: readonly number[], right: re
     ...(right.includes(at) && { align: 'right' as const }),
   }));
 
-/** The voucher of a payment request: what is paid, to whom, from where, and who agreed to it. */
-export async function voucher(
-  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
-  request: PaymentRequest,
-  acts: readonly PackAct[],
-  contentHash: string | null,
-): Promise<Buffer> {
-  const at = clock.now();
+/** What a voucher is of, and when and by whom it is printed. */
+export interface VoucherFile {
+  request: PaymentRequest;
+  acts: readonly PackAct[];
+  contentHash: string | null;
+  author: string;
+  at: Date;
+}
+
+/** Draws the voucher of a payment request: what is paid, to whom, from where, and who agreed to it. */
+export async function* draw({ request, acts, contentHash, author, at }: VoucherFile): AsyncGenerator<Buffer> {
   const title = words.title(request.requestNumber);
   const { facts } = words;
   const { sourceAccount: account } = request;
-  return await pdf({ title, author: config.productName, printedAt: at, printedText: formatInstant(at) }, (paper) => {
+  yield await pdf({ title, author, printedAt: at, printedText: formatInstant(at) }, (paper) => {
     paper.page();
     paper.heading(1, title);
     paper.space(8);

@@ -5,7 +5,7 @@ import { moneyInWords } from '@isura/contract/kernel/money-words';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
-import { A4, INNER, type Paper } from '../../../platform/pdf/pdf.ts';
+import { A4, type About, INNER, type Paper, pdf } from '../../../platform/pdf/pdf.ts';
 import { payByOf } from './invoice.domain.ts';
 import type { LineRow } from './invoice.queries.ts';
 import type { Whole } from './invoice.service.ts';
@@ -16,7 +16,7 @@ export interface InvoiceSheet extends Whole {
   lines: readonly LineRow[];
 }
 
-export interface Printing {
+interface Printing {
   /** Of the organization that bills. */
   logo: Logo;
   productName: string;
@@ -134,7 +134,7 @@ function slip(paper: Paper, { row, place, standing }: InvoiceSheet): void {
  * One invoice on a page of its own: who bills whom, the reference in groups with bar code and QR code to where it is paid,
  * lines, total in figures and words, ways to pay and the bank's slip. A draft says so and has neither.
  */
-export function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): void {
+function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): void {
   const { row, place, standing, lines } = sheet;
   paper.page();
   if (row.status === 'CANCELLED' || row.status === 'EXPIRED')
@@ -165,4 +165,20 @@ export function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printin
   for (const channel of place.rule.channels) paper.text(`• ${documentText.channel[channel](printing.publicUrl)}`);
   paper.space(10);
   slip(paper, sheet);
+}
+
+/** A file of invoices: what it says of itself, and each with what belongs on it. */
+export interface InvoiceFile {
+  about: About;
+  sheets: readonly { sheet: InvoiceSheet; printing: Omit<Printing, 'copy'> }[];
+  /** How often each is printed. */
+  each: number;
+}
+
+/** Draws a file of invoices, each on a page of its own and the copies of one after the other. */
+export async function* draw({ about, sheets, each }: InvoiceFile): AsyncGenerator<Buffer> {
+  yield await pdf(about, (paper) => {
+    for (const { sheet, printing } of sheets)
+      for (let copy = 1; copy <= each; copy += 1) drawInvoice(paper, sheet, { ...printing, copy });
+  });
 }

@@ -1,0 +1,35 @@
+import { type About, pdf } from '../../../platform/pdf/pdf.ts';
+import { onPaper, type PaperColumn } from '../definition/definition.domain.ts';
+
+/** A report on paper; its rows come while it is drawn, some at a time. */
+export interface ReportFile {
+  about: About;
+  /** What stands above the rows: labels and what they say. */
+  above: readonly (readonly string[])[];
+  columns: readonly PaperColumn[];
+}
+
+/** Draws a report as a table with its heading above it: whole, so its rows are in memory together. */
+export async function* draw(
+  { about, above, columns }: ReportFile,
+  pieces: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Buffer> {
+  const table: string[][] = [];
+  for await (const rows of pieces)
+    for (const cells of rows) table.push(cells.map((cell, at) => (columns[at]?.isMoney ? onPaper(cell) : cell)));
+  yield await pdf(about, (sheet) => {
+    sheet.page();
+    sheet.heading(1, about.title);
+    sheet.space(6);
+    for (const [label = '', value = ''] of above) sheet.text(`${label}: ${onPaper(value)}`, { size: 9, quiet: true });
+    sheet.space(10);
+    sheet.table(
+      columns.map(({ title, width, isMoney }) => ({
+        title,
+        width,
+        ...(isMoney && { align: 'right' as const, isWhole: true as const }),
+      })),
+      table,
+    );
+  });
+}
