@@ -22,16 +22,16 @@ const other = { summary: 'stays', problems: [] };
     expect(left).toContain("summary: 'stays'");
   });
 
-  test('says what it can be sorted by, wherever its query was written', () => {
+  test('says what it can be sorted by and how it stands, wherever its query was written', () => {
     const left = lean(
       `const fields = ['at']; const shared = listQuery({ filters: {}, sortable: fields });
-export const AB1 = endpoint({ id: 'AB1', query: listQuery({ sortable: ['id', 'day'], filters: { words: Long } }), paged: true });
+export const AB1 = endpoint({ id: 'AB1', query: listQuery({ sortable: ['id', 'day'], defaultSort: [{ field: 'id', direction: 'desc' }], filters: { words: Long } }), paged: true });
 export const AB2 = endpoint({ id: 'AB2', query: shared, paged: true });
 export const AB3 = endpoint({ id: 'AB3', query: z.strictObject({}) });`,
       parse,
     );
     parse(left);
-    expect(left).toContain("{ id: 'AB1', sortable: ['id', 'day'], paged: true }");
+    expect(left).toContain("{ id: 'AB1', sortable: ['id', 'day'],usualOrder: [{ field: 'id', direction: 'desc' }], paged: true }");
     expect(left).toContain("{ id: 'AB2', sortable: fields, paged: true }");
     expect(left).not.toMatch(/Long|strictObject/);
   });

@@ -48,15 +48,18 @@ function declaredAs(name: unknown, node: Node): Node | undefined {
   return undefined;
 }
 
-/** What a list can be sorted by, which lists read: the rest of its query is for the server. */
-function sortableIn(property: Node, program: Node, code: string): string {
+/** What a list can be sorted by and its usual order, which lists read: the rest of its query is for the server. */
+function sortingIn(property: Node, program: Node, code: string): string {
   const { key, value } = property as Node & { key?: { name?: string }; value?: Node };
   if (key?.name !== 'query') return '';
   const query = value?.type === 'Identifier' ? declaredAs(value['name'], program) : value;
   const { callee, arguments: given } = (query ?? {}) as { callee?: Node; arguments?: Node[] };
-  const sortable = callee?.['name'] === 'listQuery' ? propertyOf(given?.[0], 'sortable') : undefined;
-  const { value: fields } = (sortable ?? {}) as { value?: Node };
-  return fields ? `sortable: ${code.slice(fields.start, fields.end)},` : '';
+  if (callee?.['name'] !== 'listQuery') return '';
+  const part = (name: string, as: string): string => {
+    const { value: said } = (propertyOf(given?.[0], name) ?? {}) as { value?: Node };
+    return said ? `${as}: ${code.slice(said.start, said.end)},` : '';
+  };
+  return part('sortable', 'sortable') + part('defaultSort', 'usualOrder');
 }
 
 /** The same module without what only the server reads of its calls: summaries, limits, problems, schemas of queries. */
@@ -69,7 +72,7 @@ export function lean(code: string, parse: (code: string) => unknown): string {
   for (const property of unread.reverse()) {
     const { start, end } = property;
     const comma = /^\s*,/.exec(rest.slice(end))?.[0].length ?? 0;
-    rest = rest.slice(0, start) + sortableIn(property, program, code) + rest.slice(end + comma);
+    rest = rest.slice(0, start) + sortingIn(property, program, code) + rest.slice(end + comma);
   }
   return rest;
 }

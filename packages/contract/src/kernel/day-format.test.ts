@@ -8,6 +8,8 @@ import {
   formatRange,
   formatRelative,
   parseDayEntry,
+  shortDay,
+  shortInstant,
 } from './day-format.ts';
 import { addDays } from './days.ts';
 
@@ -16,6 +18,12 @@ describe('dates on the screen', () => {
   test('a moment, by the clock of Lagos', () => {
     expect(formatInstant(new Date('2026-11-03T13:32:00Z'))).toBe('3 Nov 2026, 14:32');
     expect(formatInstant(new Date('2026-11-03T23:05:00Z'))).toBe('4 Nov 2026, 00:05');
+  });
+  test('a day and a moment in a table say their year where it is not the one of now, as Lagos counts', () => {
+    const now = new Date('2026-12-31T23:30:00Z');
+    expect([shortDay('2027-11-03', now), shortDay('2026-11-03', now)]).toEqual(['3 Nov', '3 Nov 2026']);
+    expect(shortInstant(new Date('2026-12-31T23:05:00Z'), now)).toBe('1 Jan, 00:05');
+    expect(shortInstant(new Date('2026-12-31T22:05:00Z'), now)).toBe('31 Dec 2026, 23:05');
   });
   test('a month', () => expect(formatPeriod('2026-10')).toBe('Oct 2026'));
 

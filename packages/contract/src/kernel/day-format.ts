@@ -24,6 +24,16 @@ export const formatTime = (instant: Instant): string => lagosClock(instant).slic
 export const formatInstant = (instant: Instant): string =>
   `${formatDay(lagosClock(instant).slice(0, 10))}, ${formatTime(instant)}`;
 
+/** A day as a table has room for it: `3 Nov` in the year of `now`, `3 Nov 2025` otherwise. */
+export function shortDay(day: Day, now: Instant): string {
+  const { year, month, date } = parts(day);
+  return lagosClock(now).startsWith(year) ? `${date} ${month}` : formatDay(day);
+}
+
+/** A moment as a table has room for it: `3 Nov, 14:32` in the year of `now`, `3 Nov 2025, 14:32` otherwise; the clock of Lagos. */
+export const shortInstant = (instant: Instant, now: Instant): string =>
+  `${shortDay(lagosClock(instant).slice(0, 10), now)}, ${formatTime(instant)}`;
+
 /** `3 Nov 2026, 14:32:05`, the clock of Lagos: for records in which two events stand in one minute. */
 export const formatToTheSecond = (instant: Instant): string =>
   `${formatDay(lagosClock(instant).slice(0, 10))}, ${lagosClock(instant).slice(11, 19)}`;

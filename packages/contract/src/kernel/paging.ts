@@ -77,9 +77,13 @@ const between = (least: number, most: number, usual: number) =>
   );
 
 const sortables = new WeakMap<object, readonly string[]>();
+const usualOrders = new WeakMap<object, readonly Sort[]>();
 
 /** The fields a list call can be sorted by, as its query says; none for a query that is no list's. */
 export const sortableOf = (query: object | undefined): readonly string[] => (query && sortables.get(query)) ?? [];
+
+/** The order of a list where nobody asks for one, as its query says it; none where it says none. */
+export const usualOrderOf = (query: object | undefined): readonly Sort[] => (query && usualOrders.get(query)) ?? [];
 
 /**
  * The query of a list call: `page` (from 0), `size` (20 when left out, at most `maxSize`), `sort=field,asc` against
@@ -100,6 +104,7 @@ export function listQuery<const F extends string, S extends Record<string, z.Zod
     ...rules.filters,
   });
   sortables.set(query, rules.sortable);
+  usualOrders.set(query, rules.defaultSort ?? []);
   return query;
 }
 

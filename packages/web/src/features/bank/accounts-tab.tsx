@@ -24,6 +24,7 @@ interface Props {
 
 const accounts = listOf(OR9, {
   id: 'accounts-of-one',
+  extra: ['accountName', 'isDefault', 'lastPostedAt'],
   caption: text.caption,
   columns: accountColumns(false),
   nameOf: ({ label }) => label,

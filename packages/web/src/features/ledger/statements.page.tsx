@@ -80,6 +80,7 @@ function OneMda({ address, change }: { address: Address; change: (to: Address) =
 const { filters } = text;
 const statements = listOf(ST1, {
   id: 'balance-statements',
+  extra: ['by', 'when'],
   caption: text.caption,
   columns,
   filters: [

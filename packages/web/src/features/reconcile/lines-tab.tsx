@@ -1,5 +1,5 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { BS4, BS5 } from '@isura/contract/reconcile/statement-line';
@@ -19,7 +19,7 @@ import { Refused } from '../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { type Column, day, nothing, words } from '../../ui/table/columns.tsx';
+import { type Column, day, Moment, nothing, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { lineText } from './line.text.ts';
 import { LineDrawer } from './line-drawer.tsx';
@@ -99,8 +99,7 @@ const columns: readonly Column<StatementLine>[] = [
     cell: ({ dueAt, isOverdue, state }) =>
       OPEN_LINES.includes(state) ? (
         <>
-          <span className={css.nowrap}>{formatInstant(dueAt)}</span>{' '}
-          {isOverdue && <Badge tone="error">{text.overdue}</Badge>}
+          <Moment at={dueAt} /> {isOverdue && <Badge tone="error">{text.overdue}</Badge>}
         </>
       ) : (
         nothing
@@ -113,6 +112,7 @@ const states = { matched: ['MATCHED'], booked: ['RESOLVED'], all: undefined } as
 const { filters } = text;
 const lines = listOf(BS4, {
   id: 'statement-lines',
+  extra: ['owner', 'from'],
   caption: text.caption,
   columns,
   nameOf: ({ bookingDay, amount }) => text.name(formatDay(bookingDay), formatMoney(amount)),

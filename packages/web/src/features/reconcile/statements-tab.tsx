@@ -77,6 +77,8 @@ const columns: readonly Column<BankStatement>[] = [
 const { filters } = text;
 const statements = listOf(BS2, {
   id: 'bank-statements',
+  orderedBy: 'importedAt,desc',
+  extra: ['openingBalance', 'creditAmount', 'debitAmount', 'importedBy'],
   caption: text.caption,
   columns,
   nameOf: ({ accountLabel, fileName }) => `${accountLabel}, ${fileName}`,

@@ -135,6 +135,36 @@ const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
   'user-report': ['firstName'],
 };
 
+/** Lists that stand in an order no column shows: by how well they fit, as their call answers whole, or as they came in. */
+const NO_ARROW: ReadonlySet<string> = new Set([
+  'accounts-of-one',
+  'balances',
+  'balance-sheet',
+  'balance-sheet-beside',
+  'trial-balance',
+  'own-payments',
+  'people',
+  'people-central',
+  'auditor-seats',
+  'service-activation',
+  'organizations',
+  'organizations-listed',
+  'enterprises',
+  'enterprises-listed',
+  'body-users',
+  'tax-rates',
+  'reference-tax-authorities',
+  'reference-pfas',
+  'reference-billers',
+  'inflow-summary',
+  'outflow-summary',
+  'inflow-by-mda',
+  'outflow-by-mda',
+  'user-report',
+  'contracts',
+  'projects',
+]);
+
 /** The balances say what they add up above the list, for each kind of figure. */
 const ADDED_ABOVE: ReadonlySet<string> = new Set(['balances']);
 /** What stands where nothing is depends on the page around. */
@@ -168,6 +198,19 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
     const columns = new Set(list.columns.map(({ key }) => key));
     const lacking = list.sortable.filter((field) => !columns.has(field));
     expect(lacking).toEqual(NOT_SORTED[id] ?? []);
+  });
+
+  test('shows eight columns at most by itself, the rest is chosen', () => {
+    const keys = list.columns.filter(({ pin }) => pin === undefined).map(({ key }) => key);
+    expect((list.extra ?? []).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.length - (list.extra?.length ?? 0)).toBeLessThanOrEqual(8);
+  });
+
+  test('shows by an arrow in which order it stands', () => {
+    const { usualSort } = list;
+    const shown = list.columns.filter(({ key }) => !list.extra?.includes(key)).map(({ key }) => key);
+    const says = usualSort !== undefined && shown.includes(usualSort.key);
+    expect([says, usualSort]).toEqual([!NO_ARROW.has(id), usualSort]);
   });
 
   test('is filtered by what its call filters', () => {

@@ -1,5 +1,5 @@
 import type { CallOutput, Endpoint, Page } from '@isura/contract/kernel/endpoint';
-import { sortableOf } from '@isura/contract/kernel/paging';
+import { type Sort, sortableOf, usualOrderOf } from '@isura/contract/kernel/paging';
 import type { ExportReport } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -38,6 +38,8 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   caption: string;
   /** A column whose key the call can sort by can be sorted by; no column says so itself. */
   columns: readonly Column<T>[];
+  /** Columns behind “Columns” until somebody asks for them: eight stand there by themselves at most. */
+  extra?: readonly string[];
   rowKey?: (row: T) => string | number;
   /** What one row is called, in the words of its box and of its menu. */
   nameOf?: (row: T) => string;
@@ -50,6 +52,8 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   file?: ListFileRules;
   /** What stands where nothing was ever there. */
   empty: string;
+  /** The column whose arrow shows the usual order, `at` or `at,desc`, where the query of the call does not say it by a column. */
+  orderedBy?: string;
   /** Before `page`, `size` and `sort` in the address, where two lists stand on one page. */
   prefix?: string;
   /** Rows of a page where that is not as the portal is set up. */
@@ -61,12 +65,14 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
 export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T> {
   call: E;
   sortable: readonly string[];
+  /** The column by which rows stand where nobody asks for an order. */
+  usualSort?: TableView['sort'];
   /** The call answers with all rows at once. */
   whole?: WholeRules<T>;
 }
 
-/** A call as the browser has it once built: without its query, but with what that can be sorted by (build/lean-calls.ts). */
-type BuiltCall = ListCall & { sortable?: readonly string[] };
+/** A call as the browser has it once built: without its query, but with the orders of that (build/lean-calls.ts). */
+type BuiltCall = ListCall & { sortable?: readonly string[]; usualOrder?: readonly Sort[] };
 
 /** A list whatever its call and its rows. */
 export type AnyList = ListOf<ListCall, never>;
@@ -80,7 +86,12 @@ function known<E extends ListCall, T>(list: ListOf<E, T>): ListOf<E, T> {
 
 /** A list of a call: what can be sorted and filtered says the call's query. */
 export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRules<E, T>): ListOf<E, T> {
-  return known({ ...rules, call, sortable: (call as BuiltCall).sortable ?? sortableOf(call.query) });
+  const { sortable = sortableOf(call.query), usualOrder = usualOrderOf(call.query) }: BuiltCall = call;
+  const [first] = usualOrder;
+  const by = rules.orderedBy ?? (first && `${first.field},${first.direction}`);
+  const [key, direction] = by?.split(',') ?? [];
+  const usualSort = key === undefined ? undefined : { key, descending: direction === 'desc' };
+  return known({ ...rules, call, sortable, usualSort });
 }
 
 /** A list of a call that answers with all its rows at once: the browser filters, sorts and cuts them. */

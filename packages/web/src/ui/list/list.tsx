@@ -83,7 +83,11 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
     () =>
       of.columns
         .filter(({ ofMany, notIn }) => (!ofMany || isMany) && (notIn === undefined || scope[notIn] === undefined))
-        .map((column) => ({ ...column, sort: of.sortable.includes(column.key) })),
+        .map((column) => ({
+          ...column,
+          sort: of.sortable.includes(column.key),
+          isExtra: of.extra?.includes(column.key) ?? false,
+        })),
     [of, isMany, scope],
   );
   const columns: readonly Column<T>[] = [
@@ -131,6 +135,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           total={page?.total ?? 0}
           view={list.view}
           changeView={list.changeView}
+          usualSort={of.usualSort}
           {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
           {...(open && { open })}
           {...(pick && { pick: picking.toggle, isPicked: picking.has })}

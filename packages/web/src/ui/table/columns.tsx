@@ -1,10 +1,9 @@
-import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatDay, formatInstant, shortDay, shortInstant } from '@isura/contract/kernel/day-format';
 import type { Day, Instant } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { Money } from '../value/value.tsx';
-import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 
 /** A column is data at module level. `key` is the field the server sorts by. */
@@ -17,6 +16,8 @@ export interface Column<T> {
   sticky?: boolean;
   /** Stays at the right edge, such as the menu of a row. */
   pin?: 'right';
+  /** Stands behind “Columns” until somebody asks for it. */
+  isExtra?: boolean;
   /** Says whose a row is: shown where the rows of several organizations stand together. */
   ofMany?: true;
   /** Says nothing where the page is narrowed to one by this field of its scope. */
@@ -58,11 +59,31 @@ const column =
     cell: (row) => orNothing(draw)(row[key] as V),
   });
 
-export const words = column<string>((value) => value);
+/** Words on one line; where they are cut off, all of them come on hover. */
+const Words = ({ children }: { children: string }): ReactNode => <span title={children}>{children}</span>;
+
+/** What the eye has room for, with all of it for ears and on hover. */
+const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
+  short === full ? (
+    full
+  ) : (
+    <span title={full}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{full}</span>
+    </span>
+  );
+
+export const words = column<string>((value) => <Words>{value}</Words>);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
-export const day = column<Day>((value) => <span className={css.nowrap}>{formatDay(value)}</span>, { card: 'fact' });
-/** A moment, which breaks between day and time alone. */
-export const Moment = ({ at }: { at: Instant }): ReactNode => <span className={css.moment}>{formatInstant(at)}</span>;
+/** A day in a cell: its year where that is not this one. */
+export const DayCell = ({ of }: { of: Day }): ReactNode => (
+  <Short short={shortDay(of, new Date())} full={formatDay(of)} />
+);
+export const day = column<Day>((value) => <DayCell of={value} />, { card: 'fact' });
+/** A moment in a cell, on one line: its year where that is not this one. */
+export const Moment = ({ at }: { at: Instant }): ReactNode => (
+  <Short short={shortInstant(at, new Date())} full={formatInstant(at)} />
+);
 
 export const moment = column<Instant>((value) => <Moment at={value} />, {
   card: 'fact',

@@ -68,7 +68,8 @@ export function DataTable<T extends object>(props: TableProps<T>): ReactNode {
   const chosen = columns.filter(({ pin, head }) => !pin && head === undefined);
   const { layout, change, reset } = useLayout(
     id,
-    chosen.map((column) => column.key),
+    chosen.map(({ key }) => key),
+    chosen.flatMap(({ key, isExtra }) => (isExtra ? [key] : [])),
   );
   const hasRows = rows !== undefined && rows.length > 0 && !props.error;
   return (

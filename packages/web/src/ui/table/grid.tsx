@@ -7,12 +7,12 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import type { Column } from './columns.tsx';
 import { rowKeys } from './row-keys.ts';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
-import type { TableProps, TableView } from './table-props.ts';
+import type { TableProps, TableView, TotalsLine } from './table-props.ts';
 import { useEdges } from './use-edges.ts';
 import type { Layout } from './use-layout.ts';
 
@@ -45,7 +45,20 @@ function orderOf<T>(columns: readonly Column<T>[], { order }: Layout): string[] 
  * sideways in a box of its own, between a first column and a menu that stay.
  */
 export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }): ReactNode {
-  const { caption, columns, rows = [], rowKey, view, changeView, totals = [], open, pick, isPicked, layout } = props;
+  const {
+    caption,
+    columns,
+    rows = [],
+    rowKey,
+    view,
+    changeView,
+    usualSort,
+    totals = [],
+    open,
+    pick,
+    isPicked,
+    layout,
+  } = props;
   const keysId = useId();
   const box = useEdges();
   const defs = useMemo(() => defsOf(columns), [columns]);
@@ -70,6 +83,11 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
     'data-roomy': columnOf(key)?.roomy || undefined,
   });
   const shown = table.getVisibleLeafColumns();
+  /** The label of a line of sums reaches to its first sum. */
+  const labelSpan = ({ cells }: TotalsLine): number => {
+    const first = shown.findIndex(({ id }) => cells[id] !== undefined);
+    return first === -1 ? shown.length : Math.max(1, first);
+  };
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -79,7 +97,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
           {text.keys}
         </p>
       )}
-      <table className={css.table} data-density={layout.density}>
+      <table className={css.table} data-density={layout.density} style={{ '--columns': shown.length } as CSSProperties}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -88,6 +106,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
                 key={id}
                 column={columnOf(id)!}
                 sort={view.sort}
+                stands={view.sort ?? usualSort}
                 look={look(id)}
                 changeSort={(sort) => changeView({ ...view, sort, page: 0 })}
               />
@@ -113,9 +132,10 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
           <tfoot>
             {totals.map((line) => (
               <tr key={line.label}>
-                {shown.map(({ id }, position) => (
+                <td colSpan={labelSpan(line)}>{line.label}</td>
+                {shown.slice(labelSpan(line)).map(({ id }) => (
                   <td key={id} {...look(id)}>
-                    {line.cells[id] ?? (position === 0 ? line.label : null)}
+                    {line.cells[id]}
                   </td>
                 ))}
               </tr>
@@ -130,11 +150,13 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
 interface HeaderProps<T> {
   column: Column<T>;
   sort: TableView['sort'];
+  /** The order the rows have, asked for or not. */
+  stands: TableView['sort'];
   look: object;
   changeSort: (sort: TableView['sort']) => void;
 }
 
-function Header<T>({ column, sort, look, changeSort }: HeaderProps<T>): ReactNode {
+function Header<T>({ column, sort, stands, look, changeSort }: HeaderProps<T>): ReactNode {
   const { key, header, head, sort: canSort } = column;
   if (head !== undefined) {
     return (
@@ -150,7 +172,7 @@ function Header<T>({ column, sort, look, changeSort }: HeaderProps<T>): ReactNod
       </th>
     );
   }
-  const direction = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const direction = stands?.key === key ? (stands.descending ? 'descending' : 'ascending') : undefined;
   const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction} {...look}>

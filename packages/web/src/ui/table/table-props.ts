@@ -24,6 +24,8 @@ export interface TableProps<T> {
   total: number;
   view: TableView;
   changeView: (next: TableView) => void;
+  /** The order rows have where the view asks for none. */
+  usualSort?: TableView['sort'];
   totals?: readonly TotalsLine[];
   /** Opens a row: by click, or Enter on it. */
   open?: (row: T) => void;

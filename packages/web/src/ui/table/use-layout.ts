@@ -26,17 +26,17 @@ function kept(table: string): string {
   }
 }
 
-function read(words: string, columns: readonly string[]): Layout {
+function read(words: string, columns: readonly string[], extra: readonly string[]): Layout {
   try {
     const given = JSON.parse(words) as Partial<Layout>;
     const known = (given.order ?? []).filter((key) => columns.includes(key));
     return {
       density: given.density === 'compact' ? 'compact' : 'comfortable',
       order: [...known, ...columns.filter((key) => !known.includes(key))], // columns that came later stand last
-      hidden: (given.hidden ?? []).filter((key) => columns.includes(key)),
+      hidden: (given.hidden ?? extra).filter((key) => columns.includes(key)),
     };
   } catch {
-    return { density: 'comfortable', order: [...columns], hidden: [] };
+    return { density: 'comfortable', order: [...columns], hidden: [...extra] };
   }
 }
 
@@ -55,11 +55,12 @@ export function keepLayout(table: string, layout: Partial<Layout>): void {
   for (const changed of listeners) changed();
 }
 
-/** The layout of one table, kept on this device. */
-export function useLayout(table: string, columns: readonly string[]) {
+/** The layout of one table, kept on this device; `extra` are the columns that are hidden until somebody asks for them. */
+export function useLayout(table: string, columns: readonly string[], extra: readonly string[] = []) {
   const words = useSyncExternalStore(subscribe, () => kept(table));
   const names = columns.join(' ');
-  const layout = useMemo(() => read(words, names.split(' ')), [words, names]);
+  const extras = extra.join(' ');
+  const layout = useMemo(() => read(words, names.split(' '), extras.split(' ')), [words, names, extras]);
   const change = (next: Partial<Layout>): void => keepLayout(table, { ...layout, ...next });
-  return { layout, change, reset: () => change({ order: [...columns], hidden: [] }) };
+  return { layout, change, reset: () => change({ order: [...columns], hidden: [...extra] }) };
 }

@@ -72,6 +72,8 @@ const columns: readonly Column<Refund>[] = [
 const amountAlone = () => ({ amount: 'amount' });
 const refunds = listOf(RC14, {
   id: 'refunds',
+  orderedBy: 'askedAt,desc',
+  extra: ['owed', 'of'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber }) => receiptNumber,

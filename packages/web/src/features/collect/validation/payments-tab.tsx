@@ -66,6 +66,8 @@ const amountAlone = () => ({ amount: 'amount' });
 const { filters } = text;
 const payments = listOf(RC7, {
   id: 'payments',
+  orderedBy: 'confirmedAt,desc',
+  extra: ['settlement', 'receipt'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber, reference, invoiceNumber }) => receiptNumber ?? reference ?? invoiceNumber,

@@ -60,6 +60,7 @@ const columns: readonly Column<Receipt>[] = [
 const { filters } = text;
 const receipts = listOf(RC4, {
   id: 'receipts',
+  orderedBy: 'issuedAt,desc',
   caption: text.caption,
   columns,
   nameOf: ({ number }) => number,

@@ -39,6 +39,7 @@ const columns: readonly Column<AuditorSeat>[] = [
 
 const seats = listOf(AS1, {
   id: 'auditor-seats',
+  extra: ['grantedBy', 'email'],
   caption: text.caption,
   columns,
   nameOf: ({ name }) => name,

@@ -90,13 +90,20 @@ const lists = {
     whole: listOf(OR2, {
       ...mdas,
       id: 'organizations',
+      extra: ['sector'],
       columns: wholeColumns,
       filters: [byWords, byStatus, byCategory, bySector],
     }),
     listed: listOf(PB1, { ...mdas, id: 'organizations-listed', columns, filters: [byWords, byCategory, bySector] }),
   },
   FGOE: {
-    whole: listOf(OR17, { ...enterprises, id: 'enterprises', columns: wholeColumns, filters: [byWords, byStatus] }),
+    whole: listOf(OR17, {
+      ...enterprises,
+      id: 'enterprises',
+      extra: ['sector'],
+      columns: wholeColumns,
+      filters: [byWords, byStatus],
+    }),
     listed: listOf(PB1, { ...enterprises, id: 'enterprises-listed', columns, filters: [byWords, bySector] }),
   },
 };

@@ -20,6 +20,7 @@ const columns: readonly Column<RevenueHead>[] = [
 
 const heads = listOf(CR6, {
   id: 'revenue-heads',
+  orderedBy: 'code',
   caption: text.caption,
   columns,
   filters: [typed('query', text.search)],

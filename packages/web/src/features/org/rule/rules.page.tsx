@@ -24,6 +24,8 @@ const route = getRouteApi('/admin/setup-administration/collection-rules');
 const { filters } = text;
 const rules = listOf(CR1, {
   id: 'rules',
+  orderedBy: 'serviceName',
+  extra: ['channels', 'penalty'],
   caption: text.caption,
   columns: ruleColumns,
   nameOf: ({ name }) => name,

@@ -46,6 +46,7 @@ const columns: readonly Column<Service>[] = [
 const { filters } = text;
 const services = listOf(OR11, {
   id: 'services',
+  orderedBy: 'name',
   caption: text.caption,
   prefix: 's-',
   columns,

@@ -50,6 +50,7 @@ const { filters } = text;
 const askedOf = { set: { missing: 'false' }, missing: { missing: 'true' }, pending: { status: 'PENDING' } } as const;
 const splits = listOf(SV2, {
   id: 'splits',
+  orderedBy: 'orgName',
   caption: text.caption,
   columns,
   rowKey: ({ serviceId }) => serviceId,

@@ -1,4 +1,3 @@
-import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { type ServiceSplit, SV2 } from '@isura/contract/org/split';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -6,8 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
-import type { Column } from '../../../ui/table/columns.tsx';
-import { words } from '../../../ui/table/columns.tsx';
+import { type Column, DayCell, Moment, words } from '../../../ui/table/columns.tsx';
 import { splitText as text } from './split.text.ts';
 import { SplitBar } from './split-bar.tsx';
 import { SplitDrawer } from './split-drawer.tsx';
@@ -28,10 +26,10 @@ const columnsFor = (
     key: 'from',
     header: text.columns.from,
     card: 'fact',
-    cell: ({ pending }) => pending && formatDay(pending.effectiveFrom),
+    cell: ({ pending }) => pending && <DayCell of={pending.effectiveFrom} />,
   },
   { key: 'setBy', header: text.columns.setBy, card: 'fact', cell: ({ pending }) => pending?.setBy },
-  { key: 'setAt', header: text.columns.setAt, cell: ({ pending }) => pending && formatInstant(pending.setAt) },
+  { key: 'setAt', header: text.columns.setAt, cell: ({ pending }) => pending && <Moment at={pending.setAt} /> },
   {
     key: 'actions',
     header: text.columns.actions,

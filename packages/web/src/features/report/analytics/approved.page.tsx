@@ -37,6 +37,8 @@ const columns: readonly Column<RequestSummary>[] = [
 ];
 const approved = listOf(PR1, {
   id: 'payments-approved',
+  orderedBy: 'requestNumber,desc',
+  extra: ['type', 'createdByName', 'createdAt'],
   caption: text.caption,
   columns,
   nameOf: ({ requestNumber }) => requestNumber,

@@ -15,6 +15,7 @@ import { useOpenPayment } from './use-open-payment.ts';
 
 const waiting = listOf(RQ5, {
   id: 'payables-waiting',
+  extra: ['type'],
   caption: text.waiting,
   columns: payableColumns.filter(({ key }) => key !== 'status' && key !== 'totalAmount'),
   nameOf: ({ requestNumber }) => requestNumber,

@@ -21,6 +21,7 @@ const { filters, view } = text;
 const isSide = (word: string): word is 'due' | 'overdue' => word === 'due' || word === 'overdue';
 const payables = listOf(RQ5, {
   id: 'payables',
+  extra: ['type', 'totalAmount', 'level'],
   caption: view.caption,
   columns: payableColumns,
   nameOf: ({ requestNumber }) => requestNumber,

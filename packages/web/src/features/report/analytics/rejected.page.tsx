@@ -30,6 +30,8 @@ const columns: readonly Column<RequestSummary>[] = [
 ];
 const rejected = listOf(PR1, {
   id: 'payments-rejected',
+  orderedBy: 'requestNumber,desc',
+  extra: ['type', 'createdAt', 'createdByName'],
   caption: text.caption,
   columns,
   nameOf: ({ requestNumber }) => requestNumber,

@@ -57,6 +57,7 @@ const columns: readonly Column<ForecastSummary>[] = [
 const { filters } = text;
 const forecasts = listOf(CF1, {
   id: 'cash-forecasts',
+  orderedBy: 'createdAt,desc',
   caption: text.caption,
   columns,
   nameOf: ({ periodStart, periodEnd }) => formatRange(periodStart, periodEnd),

@@ -74,6 +74,7 @@ function Narrow({ address, change }: { address: Address; change: (to: Address) =
 const { filters } = text;
 const inflow = listOf(RP1, {
   id: 'inflow',
+  extra: ['fee', 'refunded', 'receipt'],
   caption: text.caption,
   columns,
   rowKey: ({ paymentId }) => paymentId,

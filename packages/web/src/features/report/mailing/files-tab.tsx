@@ -80,6 +80,7 @@ const columns: readonly Column<ExportJob>[] = [
 
 const files = listOf(RP7, {
   id: 'my-files',
+  orderedBy: 'createdAt,desc',
   caption: text.caption,
   columns,
   nameOf: ({ title }) => title,

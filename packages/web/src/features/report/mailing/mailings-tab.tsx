@@ -1,4 +1,3 @@
-import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Mailing, RunOutcome } from '@isura/contract/report/mailing';
 import { MailingStatus } from '@isura/contract/report/mailing-states';
 import { RP11, RP14, RP15, RP16 } from '@isura/contract/report/mailings';
@@ -14,7 +13,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import type { Column } from '../../../ui/table/columns.tsx';
+import { type Column, Moment } from '../../../ui/table/columns.tsx';
 import type { Tone } from '../../../ui/theme/tokens.ts';
 import { outcomeLabels, statusLabels, mailingPageText as text } from './mailing.text.ts';
 
@@ -36,7 +35,7 @@ function LastRun({ last }: Pick<Mailing, 'last'>): ReactNode {
     <>
       <Badge tone={tones[last.outcome]}>{outcomeLabels[last.outcome]}</Badge>
       <Small>
-        {formatInstant(last.at)}
+        <Moment at={last.at} />
         {last.leftOut > 0 && ` · ${text.leftOut(last.leftOut)}`}
       </Small>
     </>
@@ -58,7 +57,7 @@ const columns: readonly Column<Mailing>[] = [
     card: 'status',
     roomy: true,
     cell: ({ nextAt, status }) =>
-      nextAt ? formatInstant(nextAt) : <Badge tone="neutral">{statusLabels[status]}</Badge>,
+      nextAt ? <Moment at={nextAt} /> : <Badge tone="neutral">{statusLabels[status]}</Badge>,
   },
   { key: 'last', header: text.columns.last, card: 'fact', roomy: true, cell: LastRun },
   { key: 'when', header: text.columns.when, card: 'fact', roomy: true, cell: (row) => words.when(row) },

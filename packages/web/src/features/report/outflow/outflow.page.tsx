@@ -46,6 +46,7 @@ const route = getRouteApi('/admin/reports/outflow-report');
 const { filters } = text;
 const outflow = listOf(RP2, {
   id: 'outflow',
+  extra: ['from', 'bankReference'],
   caption: text.caption,
   columns,
   nameOf: ({ requestNumber, lineNo }) => `${requestNumber}, ${lineNo}`,

@@ -60,6 +60,7 @@ const route = getRouteApi('/admin/reports/payment-report');
 const { filters } = text;
 const payments = listOf(RQ6, {
   id: 'payment-report',
+  extra: ['failed', 'type', 'lineCount', 'approved'],
   caption: text.caption,
   columns,
   nameOf: ({ requestNumber }) => requestNumber,

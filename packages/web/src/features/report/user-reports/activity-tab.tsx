@@ -20,7 +20,7 @@ const columns: readonly Column<AuditEvent>[] = [
     header: text.columns.when,
     sticky: true,
     card: 'fact',
-    cell: ({ at }) => <span className={css.moment}>{formatToTheSecond(at)}</span>,
+    cell: ({ at }) => formatToTheSecond(at),
   },
   words('actorName', text.columns.who, { card: 'fact', roomy: true }),
   words('summary', text.columns.what, { card: 'title', roomy: true }),

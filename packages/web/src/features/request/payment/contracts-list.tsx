@@ -50,6 +50,7 @@ const columns: readonly Column<Contract>[] = [
 
 const contracts = listOf(PR22, {
   id: 'contracts',
+  extra: ['onTheWay', 'retained', 'released', 'certificates'],
   caption: text.caption,
   columns,
   nameOf: ({ contractNumber }) => contractNumber,

@@ -34,6 +34,7 @@ const columns: readonly Column<RequestSummary>[] = [
 const { filters } = text;
 const work = listOf(PR1, {
   id: 'my-work',
+  orderedBy: 'requestNumber,desc',
   caption: workText.caption,
   columns,
   nameOf: ({ requestNumber }) => requestNumber,

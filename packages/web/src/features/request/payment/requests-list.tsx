@@ -59,6 +59,8 @@ const { filters } = text;
 const named = ({ requestNumber }: RequestSummary): string => requestNumber;
 const requests = listOf(PR1, {
   id: 'payment-requests',
+  orderedBy: 'requestNumber,desc',
+  extra: ['createdByName', 'createdAt'],
   caption: text.caption,
   columns,
   nameOf: named,
@@ -74,6 +76,7 @@ const requests = listOf(PR1, {
 });
 const drafts = listOf(PR1, {
   id: 'payment-drafts',
+  orderedBy: 'createdAt,desc',
   caption: text.drafts,
   columns: columns.filter(({ key }) => key !== 'waiting' && key !== 'createdByName'),
   nameOf: named,

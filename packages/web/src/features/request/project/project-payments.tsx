@@ -28,6 +28,7 @@ const columns: readonly Column<RequestSummary>[] = [
 ];
 const payments = listOf(PR1, {
   id: 'project-payments',
+  orderedBy: 'requestNumber,desc',
   caption: text.payments,
   columns,
   nameOf: ({ requestNumber }) => requestNumber,

@@ -48,6 +48,7 @@ const columns: readonly Column<ProjectSummary>[] = [
 const { filters } = text;
 const projects = listOf(PJ1, {
   id: 'projects',
+  extra: ['managerName', 'fundingSource', 'committedAmount', 'usedPercent'],
   caption: text.caption,
   columns,
   nameOf: ({ name }) => name,

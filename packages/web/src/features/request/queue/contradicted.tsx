@@ -59,6 +59,8 @@ const columns: readonly Column<LineInQueue>[] = [
 
 const contradicted = listOf(PR13, {
   id: 'lines-contradicted',
+  orderedBy: 'requestNumber,desc',
+  extra: ['lineNo', 'accountNumber', 'payDate'],
   caption: text.caption,
   columns,
   nameOf: lineName,

@@ -37,6 +37,8 @@ const PATH = '/admin/payment/failed-transaction';
 
 const failed = listOf(PR13, {
   id: 'lines-failed',
+  orderedBy: 'requestNumber,desc',
+  extra: ['lineNo', 'accountNumber', 'attempts', 'typeLabel'],
   caption: text.caption,
   columns: [
     ...queueColumns('requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount'),

@@ -1,4 +1,3 @@
-import { formatInstant } from '@isura/contract/kernel/day-format';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -6,7 +5,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, nothing } from '../../../ui/table/columns.tsx';
+import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
 import { paidText as text } from './queue.text.ts';
 import { lineName, queueColumns, queueFilters } from './queue-columns.tsx';
 import { useOpenRequest } from './use-open-request.ts';
@@ -15,7 +14,7 @@ const paidAt: Column<LineInQueue> = {
   key: 'paidAt',
   header: text.paidAt,
   card: 'fact',
-  cell: ({ transfer }) => (transfer?.paidAt ? formatInstant(transfer.paidAt) : nothing),
+  cell: ({ transfer }) => (transfer?.paidAt ? <Moment at={transfer.paidAt} /> : nothing),
 };
 const bankReference: Column<LineInQueue> = {
   key: 'bankReference',
@@ -27,6 +26,8 @@ const bankReference: Column<LineInQueue> = {
 const [, ...narrowing] = queueFilters;
 const paid = listOf(PR13, {
   id: 'lines-paid',
+  orderedBy: 'requestNumber,desc',
+  extra: ['typeLabel'],
   caption: text.caption,
   columns: [
     ...queueColumns('requestNumber'),

@@ -20,6 +20,8 @@ import { useOpenRequest } from './use-open-request.ts';
 
 const takenOut = listOf(PR13, {
   id: 'lines-taken-out',
+  orderedBy: 'requestNumber,desc',
+  extra: ['lineNo', 'accountNumber', 'payDate', 'typeLabel'],
   caption: text.caption,
   columns: queueColumns(
     'requestNumber',

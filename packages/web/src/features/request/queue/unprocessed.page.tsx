@@ -38,16 +38,35 @@ const rules = {
     'payDate',
     'orgName',
   ),
+  extra: ['lineNo', 'accountNumber', 'decidedAt'],
   nameOf: lineName,
   filters: queueFilters,
   totals: queueTotals,
   file: { report: 'payment-lines' },
 } as const;
 
-const notSent = listOf(PR13, { id: 'lines-not-sent', caption: text.tabs.notSent, ...rules, empty: text.empty });
-const withBank = listOf(PR13, { id: 'lines-with-bank', caption: text.tabs.withBank, ...rules, empty: text.emptyBank });
+const notSent = listOf(PR13, {
+  id: 'lines-not-sent',
+  orderedBy: 'requestNumber,desc',
+  caption: text.tabs.notSent,
+  ...rules,
+  empty: text.empty,
+});
+const withBank = listOf(PR13, {
+  id: 'lines-with-bank',
+  orderedBy: 'requestNumber,desc',
+  caption: text.tabs.withBank,
+  ...rules,
+  empty: text.emptyBank,
+});
 
-const held = listOf(PR13, { id: 'lines-held', caption: text.held, ...rules, empty: text.emptyHeld });
+const held = listOf(PR13, {
+  id: 'lines-held',
+  orderedBy: 'requestNumber,desc',
+  caption: text.held,
+  ...rules,
+  empty: text.emptyHeld,
+});
 const PATH = '/admin/payment/unprocessed-transactions';
 
 const SCOPES = {

@@ -41,6 +41,8 @@ const columns: readonly Column<RequestSummary>[] = [
 const { filters } = landingText;
 const rejected = listOf(PR1, {
   id: 'rejected-payments',
+  orderedBy: 'requestNumber,desc',
+  extra: ['typeLabel', 'lineCount', 'createdByName'],
   caption: titles.rejected,
   columns,
   nameOf: ({ requestNumber }) => requestNumber,

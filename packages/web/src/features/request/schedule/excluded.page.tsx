@@ -33,6 +33,8 @@ const request: Column<ScheduleSummary> = {
 
 const left = listOf(SC3, {
   id: 'excluded-schedules',
+  orderedBy: 'createdAt,desc',
+  extra: ['fileName', 'validCount', 'type'],
   caption: text.caption,
   columns: [
     ...scheduleColumnsShown.slice(0, 2),

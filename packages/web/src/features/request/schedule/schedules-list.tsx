@@ -68,6 +68,8 @@ const AMOUNT_AT = scheduleColumnsShown.findIndex(({ key }) => key === 'totalAmou
 const { filters } = text;
 const schedules = listOf(SC3, {
   id: 'payment-schedules',
+  orderedBy: 'createdAt,desc',
+  extra: ['fileName', 'validCount', 'uploadedBy'],
   caption: text.caption,
   columns: [
     ...scheduleColumnsShown.slice(0, AMOUNT_AT),
