@@ -1,18 +1,22 @@
+import type { FeltBodies } from '../test/hostile-bodies.ts';
 import type { Felt } from '../test/hostile-crowd.ts';
 import { hostileWorld } from '../test/hostile-load.ts';
 import type { Bench } from './bench.ts';
 
 const FOR_MS = 20_000;
+const BODIES_FOR_MS = 10_000;
 
 /** What visitors feel while hostile files are sent, forty people sign in at once and a look-up is flooded. */
 export const bench: Bench = {
   id: 'hostile',
   title: 'Hostile files and hostile load',
-  about: `24 people send hostile spreadsheets (one cell of 40 MB in 40 KB, and a dozen other kinds), 40 sign in at once and 20 flood a look-up, all again and again for ${FOR_MS / 1_000} seconds, while 6 visitors look at public pages and 4 pay. One process with its jobs.`,
+  about: `24 people send hostile spreadsheets (one cell of 40 MB in 40 KB, and a dozen other kinds), 40 sign in at once and 20 flood a look-up, all again and again for ${FOR_MS / 1_000} seconds, while 6 visitors look at public pages and 4 pay. Then five strangers at once send bodies of 1 MB with 55,000 fields for ${BODIES_FOR_MS / 1_000} seconds, while somebody who is signed in looks at their account. One process with its jobs.`,
   rounds: 1,
   async open() {
     const world = await hostileWorld();
     let felt: Felt | undefined;
+    let bodies: FeltBodies | undefined;
+    const underBodies = async () => (bodies ??= await world.underBodies(BODIES_FOR_MS));
     const all = async () => (felt ??= await world.underLoad(FOR_MS));
     return {
       pieces: [
@@ -61,6 +65,22 @@ export const bench: Bench = {
           name: 'look-ups answered with busy',
           unit: '',
           measure: async () => (await all()).answers['look-ups']?.[503] ?? 0,
+        },
+        {
+          name: 'somebody signed in waits while five bodies of 1 MB come at once, 95th percentile',
+          unit: 'ms',
+          limit: 300,
+          measure: async () => (await underBodies()).p95,
+        },
+        {
+          name: 'looks of theirs that were not answered, and bodies that were taken',
+          unit: '',
+          limit: 0,
+          measure: async () => {
+            const { failed, answers } = await underBodies();
+            const taken = Object.entries(answers).filter(([status]) => Number(status) < 400 && Number(status) > 0);
+            return taken.reduce((sum, [, count]) => sum + count, failed);
+          },
         },
       ],
       facts: ['One process, its database and those who attack it share one machine of two cores.'],

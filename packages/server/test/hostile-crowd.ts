@@ -84,7 +84,7 @@ export const p95Of = (times: readonly number[]): number =>
 export const after = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 /** An address of its own for everybody, as a trusted proxy in front would say it. */
-const from = (n: number) => ({ 'x-forwarded-for': `198.51.${100 + Math.floor(n / 250)}.${(n % 250) + 1}` });
+export const from = (n: number) => ({ 'x-forwarded-for': `198.51.${100 + Math.floor(n / 250)}.${(n % 250) + 1}` });
 
 /** One visitor, who looks at page after page. */
 export async function visit(url: string, n: number, felt: Felt, times: number[], isOver: () => boolean): Promise<void> {

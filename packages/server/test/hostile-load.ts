@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { seed } from '../seed/seed.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { type FeltBodies, underBodies } from './hostile-bodies.ts';
 import { after, type Felt, looks, nothingFelt, p95Of, underLoad, VISITORS, visit } from './hostile-crowd.ts';
 import { ready, start } from './running.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from './server.ts';
@@ -15,6 +16,8 @@ export interface HostileWorld {
   /** What the same visitors feel when nobody else is there: the 95th percentile, in milliseconds. */
   calm(forMs: number): Promise<number>;
   underLoad(forMs: number): Promise<Felt>;
+  /** What a signed-in person feels while strangers send bodies of a megabyte. */
+  underBodies(forMs: number): Promise<FeltBodies>;
   close(): Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
       const serviceId = Number(services.rows[0]?.id);
       return await underLoad({ url: address, pid, central, staff, serviceId }, forMs);
     },
+    underBodies: (forMs) => underBodies(address, staff[0]!, forMs),
     async close() {
       running.child.kill('SIGTERM');
       await running.ended;

@@ -108,6 +108,12 @@ export const Quote = z
   .register(z.globalRegistry, { id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
 
+/** Beside what a checkout sends anyway. */
+const withAnswers = {
+  maxBytes: 65_536,
+  why: 'a rule asks fifteen questions, an answer has 500 letters, and a program may write each letter as six signs',
+};
+
 /** What a service would cost today. */
 export const CO1 = endpoint({
   id: 'CO1',
@@ -119,6 +125,7 @@ export const CO1 = endpoint({
     'By the rule in force today. `fee` is the part a payer bears, for paying the whole by card; `payable` is total plus ' +
     'fee. Answers to the questions of the rule are judged when `customValues` is sent. Nothing is kept.',
   body: z.strictObject({ ...asked, customValues: z.optional(CustomValues) }),
+  largeBody: withAnswers,
   response: Quote,
   limit: { max: 120, windowSeconds: 60 },
   problems: ['validation-failed', 'malformed-request', 'not-found', 'not-payable', 'rate-limited', 'busy'],
@@ -144,6 +151,7 @@ export const CO2 = endpoint({
     /** `payable` of the quote the payer saw and agreed to. Without it the price of today is taken as it is. */
     expectedPayable: z.optional(MoneyIn),
   }),
+  largeBody: withAnswers,
   response: Checkout,
   status: 201,
   location: `${BASE}/checkouts/{reference}`,

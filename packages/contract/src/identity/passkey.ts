@@ -35,7 +35,7 @@ export const PasskeyAttestation = z
       clientDataJSON: Base64Url,
       attestationObject: Base64Url,
       authenticatorData: z.optional(Base64Url),
-      transports: z.optional(z.array(z.string().check(z.maxLength(40)))),
+      transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
       publicKeyAlgorithm: z.optional(z.number()),
       publicKey: z.optional(Base64Url),
     }),

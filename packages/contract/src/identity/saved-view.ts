@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
+import { MOST_NAMES } from '../kernel/names.ts';
 import { oneLine } from '../kernel/words.ts';
 
 const VIEWS = '/api/saved-views';
@@ -23,9 +24,11 @@ const AddressValue = oneLine(1, 200, 'A filter has 1 to 200 letters');
  */
 export const ViewState = z
   .strictObject({
-    search: z
-      .record(AddressKey, AddressValue)
-      .check(z.refine((search) => Object.keys(search).length <= 40, { error: 'A view has at most 40 filters' })),
+    search: z.record(AddressKey, AddressValue).check(
+      z.refine((search) => Object.keys(search).length <= MOST_NAMES, {
+        error: `A view has at most ${MOST_NAMES} filters`,
+      }),
+    ),
     order: z.optional(Columns),
     hidden: z.optional(Columns),
     density: z.optional(z.enum(['comfortable', 'compact'])),

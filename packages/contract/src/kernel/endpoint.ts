@@ -65,6 +65,8 @@ export interface Endpoint {
    * no JSON: the handler gets `raw` with the bytes and the headers, and there is no `body`.
    */
   rawBody?: true;
+  /** The most bytes of the body and what needs so many, where it is more than the usual (`bodyBytesOf`). */
+  largeBody?: { maxBytes: number; why: string };
   /** `ignore`: a call of the source, whose clients may send more than we know; the extra fields are logged (T16). */
   unknownFields?: 'ignore';
   /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
@@ -95,6 +97,21 @@ export interface Endpoint {
 /** The limits of a call, none where it has none. */
 export const limitsOf = ({ limit = [] }: Pick<Endpoint, 'limit'>): readonly CallLimit[] =>
   'max' in limit ? [limit] : limit;
+
+const KB = 1_024;
+/** What anybody may send, signed in or not, before anything is known of them. */
+export const OPEN_BODY_BYTES = 32 * KB;
+/** What a call for people takes; a set of workflows and a payment of fifty lines are the largest. */
+const SIGNED_IN_BODY_BYTES = 256 * KB;
+
+/**
+ * The most bytes of a body that is no file: 32 KB from those who need not sign in, 256 KB from others, more where the
+ * call says so and why. What is longer is refused with body-too-large before it is read to its end.
+ */
+export function bodyBytesOf({ access, largeBody }: Pick<Endpoint, 'access' | 'largeBody'>): number {
+  const isOpen = access === 'public' || access === 'provider' || access === 'test-mode';
+  return largeBody?.maxBytes ?? (isOpen ? OPEN_BODY_BYTES : SIGNED_IN_BODY_BYTES);
+}
 
 /** The content types of the body a call reads; one that reads bytes may take others than JSON alone. */
 export const bodyTypesOf = ({

@@ -3,6 +3,7 @@ import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MOST_NAMES } from '../kernel/names.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { oneLine } from '../kernel/words.ts';
 import { PaymentFigure } from './payment-figure.ts';
@@ -22,11 +23,15 @@ export const Narration = oneLine(3, 100, 'Enter a narration of 3 to 100 letters'
 /** Values of the fields of a type in a form, where everything is text: one JSON object. */
 export const TypeDataInForm = z.codec(z.string().check(z.maxLength(10_000)), TypeData, {
   decode: (text, payload) => {
-    try {
-      return JSON.parse(text) as TypeData;
-    } catch {
-      payload.issues.push({ code: 'custom', input: text, message: 'Write the fields as a JSON object' });
+    const refuse = (message: string) => {
+      payload.issues.push({ code: 'custom', input: text, message });
       return z.NEVER;
+    };
+    try {
+      const values = JSON.parse(text) as TypeData;
+      return Object.keys(values ?? {}).length > MOST_NAMES ? refuse(`Write at most ${MOST_NAMES} fields`) : values;
+    } catch {
+      return refuse('Write the fields as a JSON object');
     }
   },
   encode: (values) => JSON.stringify(values),

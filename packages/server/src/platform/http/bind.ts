@@ -1,4 +1,4 @@
-import { bodyTypesOf, type Endpoint } from '@isura/contract/kernel/endpoint';
+import { bodyBytesOf, bodyTypesOf, type Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
@@ -198,6 +198,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
       app.route({
         method: call.method,
         url,
+        bodyLimit: bodyBytesOf(call),
         config: {
           call: call.id,
           consumes: bodyTypesOf(call),

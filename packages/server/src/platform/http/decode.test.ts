@@ -129,3 +129,53 @@ describe('fields a call does not know', () => {
     expect(faults(many, { body: Array.from({ length: 900 }, () => 'x') })).toHaveLength(50);
   });
 });
+
+describe('a body that is wrong in many places', () => {
+  const wrong = (length: number) => Array.from({ length }, () => 'x');
+  /** A list of numbers that counts how often its fault is put into words. */
+  function counting(most: number) {
+    const made = { times: 0 };
+    const error = () => {
+      made.times += 1;
+      return 'Enter a number';
+    };
+    const body = z.strictObject({ list: z.array(z.int({ error })).check(z.maxLength(most)) });
+    return { made, counted: endpoint({ ...plain, body }) };
+  }
+
+  test('has fifty faults put into words and no more', () => {
+    const { made, counted } = counting(1_000);
+    expect(faults(counted, { body: { list: wrong(1_000) } })).toHaveLength(50);
+    expect(made.times).toBe(50);
+  });
+
+  test('of a list with too many entries has no more than one looked at beyond those it may have', () => {
+    const { made, counted } = counting(3);
+    expect(faults(counted, { body: { list: wrong(900) } })).toContain('list: too-big');
+    expect(made.times).toBeLessThanOrEqual(4);
+    expect(faults(counted, { body: { list: [1, 2, 3, 4, 5] } })).toEqual(['list: too-big']);
+  });
+
+  test('says that there are more than fifty', () => {
+    const log = createLog('silent');
+    const { counted } = counting(1_000);
+    const read = (body: unknown) => () => decoderOf(counted)({ url: '/', params: undefined, body, log });
+    expect(read({ list: wrong(51) })).toThrow('More than 50 fields need attention.');
+    expect(read({ list: wrong(50) })).toThrow('50 fields need attention.');
+  });
+
+  test('is not judged at all where an object of the sender’s own names has more than forty', () => {
+    const judged: string[] = [];
+    const name = z.string().check(z.refine((text) => judged.push(text) > 0));
+    const own = endpoint({ ...plain, body: z.strictObject({ values: z.optional(z.record(name, z.string())) }) });
+    const of = (count: number) => ({
+      values: Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 'x'])),
+    });
+    expect(decode(own, { body: of(40) })).toEqual({ body: of(40) });
+    judged.length = 0;
+    expect(decode(own, { body: { ...of(41), stranger: 1 } })).toEqual([
+      { field: 'values', code: 'too-big', message: 'Send at most 40 fields in it' },
+    ]);
+    expect(judged).toEqual([]);
+  });
+});

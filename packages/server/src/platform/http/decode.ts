@@ -1,12 +1,24 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { MOST_NAMES } from '@isura/contract/kernel/names';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import { type $ZodRawIssue, type $ZodType, config, util } from 'zod/v4/core';
 import type { Log } from '../log/log.ts';
 import { faultWords, fieldProblem } from './fault-words.ts';
 import { queryValues, readQuery } from './query-string.ts';
-import { knownFields, listFields, unknownFields } from './schema-walk.ts';
+import { judgedOf, listFields, overfull, unknownFields } from './schema-walk.ts';
 
-const MAX_FAULTS = 50;
+const MOST_FAULTS = 50;
+
+/** Faults as they are found: from the 51st on they are counted, and none is put into words. */
+interface Found {
+  told: FieldProblem[];
+  count: number;
+}
+
+function tell<T>(found: Found, faults: readonly T[], inWords: (fault: T) => FieldProblem): void {
+  for (const fault of faults.slice(0, MOST_FAULTS - found.told.length)) found.told.push(inWords(fault));
+  found.count += faults.length;
+}
 
 /** The decoded parts of a request, as a handler gets them; a part the call does not declare is not there. */
 export interface Decoded {
@@ -21,56 +33,70 @@ const unknownField = (field: string): FieldProblem => ({
   message: `${field} is not a field of this call. Remove it`,
 });
 
+const context = { async: false as const, error: faultWords };
+
+/** What a schema says of a value, its faults not yet in words. */
+function read(schema: $ZodType, value: unknown): { value: unknown; issues: $ZodRawIssue[] } {
+  const result = schema._zod.run({ value, issues: [] }, context);
+  if (result instanceof Promise) throw new Error('the schema of a call waits for something');
+  return result;
+}
+
+/** Refuses an object with more names of the sender's own choosing than are looked at. */
+function assertFewNames(schema: $ZodType, value: unknown): void {
+  const field = overfull(schema, value);
+  if (field === undefined) return;
+  const message = `Send at most ${MOST_NAMES} fields in it`;
+  throw new DomainError('validation-failed', {
+    detail: `Send at most ${MOST_NAMES} fields in ${field || 'the body'}.`,
+    errors: [{ field, code: 'too-big', message }],
+  });
+}
+
 /** Judges one part by its schema; without a schema every field of it is unknown. */
-function judge(
-  schema: $ZodType | undefined,
-  value: unknown,
-  call: Endpoint,
-  log: Log,
-  faults: FieldProblem[],
-): unknown {
+function judge(schema: $ZodType | undefined, value: unknown, call: Endpoint, log: Log, found: Found): unknown {
+  if (schema) assertFewNames(schema, value);
   const strangers = schema
     ? unknownFields(schema, value)
     : Object.keys((value as object | undefined) ?? {}).slice(0, 20);
   if (strangers.length > 0) {
     if (call.unknownFields === 'ignore')
       log.info({ call: call.id, unknownFields: strangers.length }, 'fields ignored that the call does not know');
-    else faults.push(...strangers.map(unknownField));
+    else tell(found, strangers, unknownField);
   }
   if (!schema) return undefined;
-  const judged = strangers.length > 0 ? knownFields(schema, value) : value;
-  const read = safeParse(schema, judged, { error: faultWords });
-  if (read.success) return read.data;
-  faults.push(...read.error.issues.map((issue) => fieldProblem(issue, judged)));
+  const judged = judgedOf(schema, value);
+  const { value: decoded, issues } = read(schema, judged);
+  if (issues.length === 0) return decoded;
+  tell(found, issues, (issue) => fieldProblem(util.finalizeIssue(issue, context, config()), judged));
   return undefined;
 }
 
-const sentence = (count: number): string =>
-  count === 1 ? 'One field needs attention.' : `${count} fields need attention.`;
+function sentence(count: number): string {
+  if (count > MOST_FAULTS) return `More than ${MOST_FAULTS} fields need attention.`;
+  return count === 1 ? 'One field needs attention.' : `${count} fields need attention.`;
+}
 
 /**
  * A function that decodes params, query and body of one call by its schemas. All faults of all three are told at once
- * (validation-failed); unknown fields are faults unless the call ignores them; nothing of a body is coerced.
+ * (validation-failed), the first fifty of them in words; unknown fields are faults unless the call ignores them; nothing of a body is coerced.
  */
 export function decoderOf(
   call: Endpoint,
 ): (request: { url: string; params: unknown; body: unknown; log: Log }) => Decoded {
   const lists = call.query ? listFields(call.query) : new Set<string>();
   return ({ url, params, body, log }) => {
-    const faults: FieldProblem[] = [];
+    const found: Found = { told: [], count: 0 };
     const query = queryValues(readQuery(url), lists);
-    faults.push(...query.faults);
+    tell(found, query.faults, (fault) => fault);
     const decoded: Decoded = {};
-    if (call.params) decoded.params = judge(call.params, params, call, log, faults);
-    const decodedQuery = judge(call.query, query.value, call, log, faults);
+    if (call.params) decoded.params = judge(call.params, params, call, log, found);
+    const decodedQuery = judge(call.query, query.value, call, log, found);
     if (call.query) decoded.query = decodedQuery;
-    const decodedBody = judge(call.body, body, call, log, faults);
+    const decodedBody = judge(call.body, body, call, log, found);
     if (call.body) decoded.body = decodedBody;
-    if (faults.length > 0)
-      throw new DomainError('validation-failed', {
-        detail: sentence(faults.length),
-        errors: faults.slice(0, MAX_FAULTS),
-      });
+    if (found.count > 0)
+      throw new DomainError('validation-failed', { detail: sentence(found.count), errors: found.told });
     return decoded;
   };
 }

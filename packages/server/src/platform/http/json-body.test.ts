@@ -82,6 +82,31 @@ describe('a body', () => {
     expect(read('"a\\\\u0000b"')).toBe('a\\u0000b');
   });
 
+  const object = (fields: number) => `{${Array.from({ length: fields }, (_, i) => `"f${i}":1`).join()}}`;
+  const list = (entries: number, of = '1') => `[${Array.from({ length: entries }, () => of).join()}]`;
+
+  test('may have 100 fields in an object, 1,000 entries in a list and 10,000 of both in all', () => {
+    expect(() => read(object(100))).not.toThrow();
+    expect(() => read(list(2, object(100)))).not.toThrow();
+    expect(() => read(object(101))).toThrow('An object in the body has more than 100 fields.');
+    expect(() => read(`{"a":[${object(5)},{"b":${object(101)}}]}`)).toThrow('more than 100 fields');
+    expect(() => read(list(1_000))).not.toThrow();
+    expect(() => read(list(1_001))).toThrow('A list in the body has more than 1,000 entries.');
+    expect(() => read(list(95, object(100)))).not.toThrow();
+    expect(() => read(list(105, object(100)))).toThrow('more than 10,000 fields and entries');
+    expect(() => read(list(999, '[[[[[[[[[[]]]]]]]]]]'))).toThrow('more than 10,000 fields and entries');
+  });
+
+  test('has commas and brackets in its words that count for nothing', () => {
+    expect(read(JSON.stringify({ note: '{,[,'.repeat(9_000) }))).toEqual({ note: '{,[,'.repeat(9_000) });
+  });
+
+  test('of 75,000 fields is refused at the 101st, before it is parsed', () => {
+    const few = object(101).length;
+    const looks = letterLooks(few, () => expect(() => read(object(75_000))).toThrow('more than 100 fields'));
+    expect(looks).toBeGreaterThan(0);
+  });
+
   test('of a megabyte of brackets, quotes or escapes is looked over once', () => {
     for (const piece of ['[', '"', '\\u005c', '{"a":', '[[]],', '1,']) {
       const text = piece.repeat(1_000_000 / piece.length);

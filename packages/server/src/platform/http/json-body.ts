@@ -1,18 +1,58 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 
 const MAX_DEPTH = 64;
+/** More fields than any object of a call has; those of the source may send some that we do not know. */
+const MAX_FIELDS = 100;
+/** The longest list a call takes. */
+export const MAX_ENTRIES = 1_000;
+/** Fields and entries of a whole body. */
+const MAX_VALUES = 10_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const BRACKET = 0x5b;
+const BRACE = 0x7b;
+const COMMA = 0x2c;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const refuse = (detail: string): DomainError => new DomainError('malformed-request', { detail });
+const words = (count: number): string => count.toLocaleString('en-NG');
+
+/** Counts fields and entries by their commas, each level on its own; refuses what has more than any call reads. */
+function counter(): { open(sign: number): void; comma(): void; close(): void } {
+  const commas = new Uint16Array(MAX_DEPTH + 1);
+  const isObject = new Uint8Array(MAX_DEPTH + 1);
+  let depth = 0;
+  let values = 0;
+  const another = (): void => {
+    if (++values > MAX_VALUES) throw refuse(`The body has more than ${words(MAX_VALUES)} fields and entries.`);
+  };
+  return {
+    open(sign) {
+      if (++depth > MAX_DEPTH) throw refuse(`The body is nested more than ${MAX_DEPTH} levels deep.`);
+      commas[depth] = 0;
+      isObject[depth] = sign === BRACE ? 1 : 0;
+      another();
+    },
+    comma() {
+      another();
+      const count = ++commas[depth]!;
+      if (isObject[depth] === 1 && count >= MAX_FIELDS)
+        throw refuse(`An object in the body has more than ${MAX_FIELDS} fields.`);
+      if (count >= MAX_ENTRIES) throw refuse(`A list in the body has more than ${words(MAX_ENTRIES)} entries.`);
+    },
+    close() {
+      if (depth > 0) depth--;
+    },
+  };
+}
 
 /**
- * Looks once over the text before it is parsed, so that no later walk over the value can run too deep: more than 64
- * levels or a NUL character, written out or as an escape, are refused.
+ * Looks once over the text before it is parsed, so that no later walk over the value can run too deep or too long: more
+ * than 64 levels, 100 fields of an object, 1,000 entries of a list or 10,000 of both in all, and a NUL character, written
+ * out or as an escape, are refused at the sign that is one too many.
  */
 function inspect(text: string): void {
-  let depth = 0;
+  const count = counter();
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -22,9 +62,9 @@ function inspect(text: string): void {
         i++;
       } else if (c === QUOTE) inString = false;
     } else if (c === QUOTE) inString = true;
-    else if (c === 0x5b || c === 0x7b) {
-      if (++depth > MAX_DEPTH) throw refuse(`The body is nested more than ${MAX_DEPTH} levels deep.`);
-    } else if (c === 0x5d || c === 0x7d) depth--;
+    else if (c === BRACKET || c === BRACE) count.open(c);
+    else if (c === 0x5d || c === 0x7d) count.close();
+    else if (c === COMMA) count.comma();
   }
 }
 

@@ -1,11 +1,19 @@
-import { DomainError, type ProblemCode, type ProblemDocument, problems } from '@isura/contract/kernel/problems';
+import { OPEN_BODY_BYTES } from '@isura/contract/kernel/endpoint';
+import {
+  DomainError,
+  type FieldProblem,
+  type ProblemCode,
+  type ProblemDocument,
+  problems,
+} from '@isura/contract/kernel/problems';
 import { refusalOfDatabase } from './database-refusals.ts';
 
 const refuse = (code: ProblemCode, detail: string): DomainError => new DomainError(code, { detail });
 
-/** What the framework refuses by itself, in our codes. */
-const FRAMEWORK: Readonly<Record<string, () => DomainError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('body-too-large', 'Send at most 1 MB in one request.'),
+/** What the framework refuses by itself, in our codes; `bodyBytes` is what the call takes. */
+const FRAMEWORK: Readonly<Record<string, (bodyBytes: number) => DomainError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (bodyBytes) =>
+    refuse('body-too-large', `Send at most ${Math.floor(bodyBytes / 1_024)} KB in one request.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported-media-type', 'Send the body as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     refuse('malformed-request', 'The content-length header does not fit the body.'),
@@ -22,13 +30,13 @@ const FRAMEWORK: Readonly<Record<string, () => DomainError>> = {
  * The refusal an error stands for. A DomainError is itself; what framework, parser and database throw is looked up;
  * everything else is a bug and becomes internal-error, which tells nothing of its cause.
  */
-export function refusalOf(error: unknown): DomainError {
+export function refusalOf(error: unknown, bodyBytes = OPEN_BODY_BYTES): DomainError {
   if (error instanceof DomainError) return error;
   const fromDatabase = refusalOfDatabase(error);
   if (fromDatabase) return fromDatabase;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const known = FRAMEWORK[error.code];
-    if (known) return known();
+    if (known) return known(bodyBytes);
   }
   if (
     error instanceof Error &&
@@ -42,22 +50,48 @@ export function refusalOf(error: unknown): DomainError {
   return refuse('internal-error', 'Something went wrong on our side. Try again; if it stays, tell us the trace id.');
 }
 
+const MOST_FAULTS = 50;
+const MOST_BYTES = 65_536;
+const LONGEST_FIELD = 200;
+const LONGEST_MESSAGE = 500;
+
+const short = ({ field, code, message }: FieldProblem): FieldProblem => ({
+  field: field.slice(0, LONGEST_FIELD),
+  code,
+  message: message.slice(0, LONGEST_MESSAGE),
+});
+
 /** The document of a refusal (RFC 9457) with the two names that JHipster clients read. */
 export function problemDocument(refusal: DomainError, instance: string, traceId: string): ProblemDocument {
-  const { detail, errors, ...extra } = refusal.facts;
+  const { detail, errors: faults, ...extra } = refusal.facts;
+  const errors = faults?.slice(0, MOST_FAULTS).map(short);
   const { status, title } = problems[refusal.code];
   return {
     ...extra,
     type: `/problems/${refusal.code}`,
     title,
     status,
-    detail: detail ?? title,
+    detail: (detail ?? title).slice(0, 4 * LONGEST_MESSAGE),
     instance,
     code: refusal.code,
     traceId,
     message: refusal.code,
     ...(errors ? { errors, fieldErrors: errors } : {}),
   };
+}
+
+/**
+ * A document as it is sent, at most 64 KB: where it is longer, the last half of its faults is left out until it fits, and
+ * then all that stands beside code and words.
+ */
+export function problemText(document: ProblemDocument): string {
+  const text = JSON.stringify(document);
+  if (Buffer.byteLength(text) <= MOST_BYTES) return text;
+  const { errors = [], fieldErrors: _, ...rest } = document;
+  const left = errors.slice(0, Math.floor(errors.length / 2));
+  if (left.length > 0) return problemText({ ...rest, errors: left, fieldErrors: left });
+  const { type, title, status, detail, instance, code, traceId, message } = document;
+  return JSON.stringify({ type, title, status, detail, instance, code, traceId, message });
 }
 
 /** Headers that go with a refusal: how long to wait, or which methods an address takes. */

@@ -1,6 +1,8 @@
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 
 const MAX_KEYS = 100;
+/** A filter that takes a list may be given fifty times, and a call has several of them. */
+const MAX_VALUES = 300;
 
 /** Decodes one part of an address: `+` is a blank, `%` needs two hex digits of UTF-8, NUL is refused. */
 function decodePart(part: string): string {
@@ -15,25 +17,29 @@ function decodePart(part: string): string {
   });
 }
 
+const tooMany = (most: number, what: string): DomainError =>
+  new DomainError('malformed-request', { detail: `Send at most ${most} ${what}.` });
+
 /**
  * Reads the query text of an address: name to values, in the order they came. Refuses malformed-request for
- * what cannot be decoded. Names never become properties of an object (T40).
+ * what cannot be decoded and for more than 100 names or 300 values. Names never become properties of an object (T40).
  */
 export function readQuery(url: string): Map<string, string[]> {
   const mark = url.indexOf('?');
   const found = new Map<string, string[]>();
   if (mark < 0) return found;
   const text = url.slice(mark + 1);
+  let count = 0;
   for (const pair of text.split('&')) {
     if (pair === '') continue;
+    if (++count > MAX_VALUES) throw tooMany(MAX_VALUES, 'query values');
     const at = pair.indexOf('=');
     const name = decodePart(at < 0 ? pair : pair.slice(0, at));
     const values = found.get(name) ?? [];
     values.push(at < 0 ? '' : decodePart(pair.slice(at + 1)));
     found.set(name, values);
+    if (found.size > MAX_KEYS) throw tooMany(MAX_KEYS, 'query fields');
   }
-  if (found.size > MAX_KEYS)
-    throw new DomainError('malformed-request', { detail: `Send at most ${MAX_KEYS} query fields.` });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { MOST_NAMES } from '@isura/contract/kernel/names';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 
 /** What this walk needs of a schema's definition; zod keeps these names for tools (its core is public for that). */
@@ -15,6 +16,7 @@ interface Def {
   left?: $ZodType;
   right?: $ZodType;
   getter?: () => $ZodType;
+  checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
 const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def;
@@ -38,6 +40,15 @@ export function fieldsOf(schema: $ZodType): Record<string, $ZodType> {
   return defOf(readingSchema(schema)).shape ?? {};
 }
 
+/** What a list schema judges each entry by, and a record each value. */
+export function elementOf(schema: $ZodType): $ZodType | undefined {
+  const { element, valueType } = defOf(readingSchema(schema));
+  return element ?? valueType;
+}
+
+/** The schemas one of which a union takes; none for anything else. */
+export const optionsOf = (schema: $ZodType): readonly $ZodType[] => defOf(readingSchema(schema)).options ?? [];
+
 /** Names of an object schema that take a list: in a query only these may be given more than once. */
 export function listFields(schema: $ZodType): Set<string> {
   return new Set(
@@ -59,6 +70,51 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   );
 }
 
+/** How many entries a list may have by its schema; without a bound where it says none. */
+export const mostEntries = (schema: $ZodType): number =>
+  Math.min(
+    ...(defOf(readingSchema(schema)).checks ?? []).map(({ _zod: { def } }) =>
+      def.check === 'max_length' ? (def.maximum ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+    ),
+  );
+
+/** The entries of a list that are looked at: those it may have and one more, by which it is known to have too many. */
+const lookedAt = (schema: $ZodType, list: readonly unknown[]): readonly unknown[] =>
+  list.length > mostEntries(schema) ? list.slice(0, mostEntries(schema) + 1) : list;
+
+/**
+ * The path of the first object whose names are the sender's choice and that has more than `MOST_NAMES` of them. They are
+ * counted and not looked at.
+ */
+export function overfull(schema: $ZodType, value: unknown, path: readonly PropertyKey[] = []): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const reading = readingSchema(schema);
+  const { type, shape = {}, element, valueType, options = [], left, right } = defOf(reading);
+  const first = (inner: readonly [PropertyKey, $ZodType, unknown][]): string | undefined => {
+    for (const [name, of, at] of inner) {
+      const found = overfull(of, at, [...path, name]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  if (type === 'record' && isRecord(value)) {
+    const names = Object.keys(value);
+    if (names.length > MOST_NAMES) return fieldPath(path);
+    return valueType && first(names.map((name) => [name, valueType, value[name]]));
+  }
+  if (type === 'object' && isRecord(value))
+    return first(
+      Object.entries(shape).flatMap(([name, of]) => (Object.hasOwn(value, name) ? [[name, of, value[name]]] : [])),
+    );
+  if (type === 'array' && element && Array.isArray(value))
+    return first(lookedAt(reading, value).map((inner, at) => [at, element, inner]));
+  for (const part of [...options, left, right]) {
+    const found = part && overfull(part, value, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /**
  * Paths of the fields in `value` that `schema` does not speak of. Loose objects and records take any name; of a union
  * the first member that fits the value decides. At most 20 are told.
@@ -69,7 +125,7 @@ export function unknownFields(
   path: readonly PropertyKey[] = [],
   found: string[] = [],
 ): string[] {
-  if (found.length >= 20) return found;
+  if (found.length >= 20 || typeof value !== 'object' || value === null) return found;
   const reading = readingSchema(schema);
   const def = defOf(reading);
   if (def.type === 'object' && isRecord(value)) {
@@ -79,7 +135,7 @@ export function unknownFields(
       else if (!takesStrangers(def) && found.length < 20) found.push(fieldPath([...path, name.slice(0, 100)]));
     }
   } else if (def.type === 'array' && def.element && Array.isArray(value)) {
-    for (const [i, inner] of value.entries()) unknownFields(def.element, inner, [...path, i], found);
+    for (const [i, inner] of lookedAt(reading, value).entries()) unknownFields(def.element, inner, [...path, i], found);
   } else if (def.type === 'tuple' && def.items && Array.isArray(value)) {
     for (const [i, item] of def.items.entries()) unknownFields(item, value[i], [...path, i], found);
   } else if (def.type === 'record' && def.valueType && isRecord(value)) {
@@ -91,22 +147,22 @@ export function unknownFields(
   return found;
 }
 
-/** The value without the fields its schema does not know, at every depth of objects and lists. */
-export function knownFields(schema: $ZodType, value: unknown): unknown {
-  const def = defOf(readingSchema(schema));
+/**
+ * What is judged of a value: the fields its schema knows, at every depth of objects and lists, and of a list with too many
+ * entries one more than it may have. So a body costs what its schema reads, whatever else it holds.
+ */
+export function judgedOf(schema: $ZodType, value: unknown): unknown {
+  const reading = readingSchema(schema);
+  const def = defOf(reading);
   if (def.type === 'array' && def.element && Array.isArray(value)) {
     const { element } = def;
-    return value.map((inner) => knownFields(element, inner));
+    return lookedAt(reading, value).map((inner) => judgedOf(element, inner));
   }
-  if (
-    def.type !== 'object' ||
-    takesStrangers(def) ||
-    typeof value !== 'object' ||
-    value === null ||
-    Array.isArray(value)
-  )
-    return value;
-  const shape = def.shape ?? {};
-  const known = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
-  return Object.fromEntries(known.map(([name, inner]) => [name, knownFields(shape[name]!, inner)]));
+  if (def.type === 'union' && Array.isArray(value)) {
+    const list = def.options?.find((option) => kindOf(option) === 'array');
+    return list ? judgedOf(list, value) : value;
+  }
+  if (def.type !== 'object' || takesStrangers(def) || !isRecord(value)) return value;
+  const known = Object.entries(def.shape ?? {}).filter(([name]) => Object.hasOwn(value, name));
+  return Object.fromEntries(known.map(([name, field]) => [name, judgedOf(field, value[name])]));
 }

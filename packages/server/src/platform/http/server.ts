@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { OPEN_BODY_BYTES } from '@isura/contract/kernel/endpoint';
 import { DomainError, problems } from '@isura/contract/kernel/problems';
 import fastify, {
   type FastifyBaseLogger,
@@ -17,7 +18,7 @@ import { receiveForm } from './form-body.ts';
 import { corsHeaders, standingHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { keepPace } from './pace.ts';
-import { problemDocument, problemHeaders, refusalOf } from './problem.ts';
+import { problemDocument, problemHeaders, problemText, refusalOf } from './problem.ts';
 import { assertAtHome } from './test-door.ts';
 
 export interface HttpOptions {
@@ -31,7 +32,6 @@ export interface HttpOptions {
   isDraining(): boolean;
 }
 
-const BODY_LIMIT = 1_048_576;
 const MAX_URL = 8_192;
 const MAX_CONNECTIONS = 4_096;
 const PROBLEM = 'application/problem+json; charset=utf-8';
@@ -69,7 +69,7 @@ function tracer(ids: Ids): (request: IncomingMessage) => string {
 
 /** Answers an error as a problem document, and logs it when it is ours. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'a bug ended a request');
   else if (refusal !== error && problems[refusal.code].status >= 500)
     request.log.warn({ err: error }, 'a request could not be served');
@@ -80,7 +80,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .headers(problemHeaders(refusal))
     .type(PROBLEM)
     .serializer((text: string) => text)
-    .send(JSON.stringify(document));
+    .send(problemText(document));
 }
 
 /** What a client hears whose bytes were not HTTP, or did not come in time: written by hand, the socket is all there is. */
@@ -105,7 +105,7 @@ function answerBroken(
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
   const refusal = brokenRequest(error);
   const document = problemDocument(refusal, '', ids.traceId());
-  const text = JSON.stringify(document);
+  const text = problemText(document);
   const headers = {
     ...standing,
     ...problemHeaders(refusal),
@@ -142,7 +142,7 @@ function readForms(app: FastifyInstance, files: Files): void {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const consumes = request.routeOptions.config.consumes ?? ['application/json'];
     const charset = /charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase();
     const plain =
@@ -175,7 +175,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceOf,
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: OPEN_BODY_BYTES, // of what is no call; calls say their own
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,

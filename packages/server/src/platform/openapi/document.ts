@@ -1,4 +1,4 @@
-import { bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
+import { bodyBytesOf, bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import type { AnswerText, Reference } from './answer-text.ts';
 import { exampleOf } from './examples.ts';
 import { operations } from './operations.ts';
@@ -30,7 +30,11 @@ export interface Operation {
   description?: string;
   tags: string[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; example?: unknown }> };
+  requestBody?: {
+    description?: string;
+    required: true;
+    content: Record<string, { schema: JsonSchema; example?: unknown }>;
+  };
   responses: Record<string, AnswerText | Reference>;
   security: Record<string, []>[];
 }
@@ -157,6 +161,7 @@ function operation(call: Endpoint, named: NamedSchemas): Operation {
     ...(bodySchema
       ? {
           requestBody: {
+            ...(call.upload ? {} : { description: `At most ${bodyBytesOf(call) / 1_024} KB.` }),
             required: true,
             content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema, ...exampleSent(call) }])),
           },
