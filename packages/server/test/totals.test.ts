@@ -4,6 +4,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { sortableOf } from '@isura/contract/kernel/paging';
 import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
+import type { CentralFigures } from '@isura/contract/report/dashboard';
 import { ExportReport } from '@isura/contract/report/export';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
@@ -168,6 +169,42 @@ test('the money of a list is true under each single status and filter, too', asy
           expect([id, query, header, headers[header]]).toEqual([id, query, header, nairaOf(kobo(counted, field))]);
         }
       }
+  }
+});
+
+test('what was received on some days is where the overview says, to the kobo', async () => {
+  const today = lagosDay(clock.now());
+  for (const [first, last] of [
+    [dayOf(0), dayOf(0)],
+    [dayOf(1), dayOf(2)],
+    [dayOf(-200), today],
+  ]) {
+    const heard = await people.central.call({ url: `/services/accountingservice/api/analytics/oagf/${first}/${last}` });
+    const figures = heard.body as unknown as CentralFigures;
+    const days = `start-date=${first}T00:00:00&end-date=${last}T23:59:00`;
+    const listed = async (url: string, query: string) => wholeList(people.central, url, query);
+    const settlements = await listed('/services/collectionservice/api/settlements', days);
+    const byStatus = readStatusSums(String(settlements.headers[BY_STATUS]));
+    expect(figures.settlements).toEqual(
+      byStatus.map(({ status, count, sums }) => ({ status, count, amount: nairaOf(asKobo(sums['amount'] ?? 0n)) })),
+    );
+    const payments = await listed('/services/accountingservice/api/reports/inflow', `${days}&status=SUCCESSFUL`);
+    const returned = await listed('/services/accountingservice/api/reports/inflow', `${days}&status=REFUNDED`);
+    expect(String(figures.inflow.amount)).toBe(
+      nairaOf(asKobo(kobo(payments.rows, 'amount') - kobo(payments.rows, 'refunded'))),
+    );
+    const { ungathered, kept, recovered, givenBack } = figures.beside;
+    const of = (amount: unknown) => koboOf(String(amount));
+    expect(of(givenBack)).toBe(kobo(payments.rows, 'refunded') + kobo(returned.rows, 'amount'));
+    const [rows] = await db.sql<{ fees: string; beyond: string }>(
+      `select coalesce(sum(fee_amount_kobo) filter (where fee_bearer <> 'PAYER'), 0)::text as fees,
+         coalesce(sum(overpaid_amount_kobo), 0)::text as beyond
+       from collect.payment where status in ('SUCCESSFUL', 'REFUNDED') and business_day between $1 and $2`,
+      [first, last],
+    );
+    expect(of(kept)).toBe(BigInt(rows?.fees ?? 0) + BigInt(rows?.beyond ?? 0));
+    const parts = [...figures.settlements, ungathered].reduce((all, { amount }) => all + of(amount), of(kept));
+    expect(parts - of(recovered) - of(givenBack)).toBe(of(figures.inflow.amount));
   }
 });
 

@@ -13,6 +13,12 @@ const BASE = '/services/accountingservice/api/analytics';
 export const Figure = z.object({ count: z.int(), amount: Money }).register(z.globalRegistry, { id: 'Figure' });
 export type Figure = z.output<typeof Figure>;
 
+/** Settlements the bank refused, and what they were to pay; account, its organization and the bank's reason where all share them. */
+export const RefusedFigure = z
+  .extend(Figure, { account: z.optional(z.string()), orgName: z.optional(z.string()), reason: z.optional(z.string()) })
+  .register(z.globalRegistry, { id: 'RefusedFigure' });
+export type RefusedFigure = z.output<typeof RefusedFigure>;
+
 /** What came in in one month of Africa/Lagos, and in the same month a year before. */
 export const MonthFigure = z
   .object({ month: Period, count: z.int(), amount: Money, lastYear: Money })
@@ -73,11 +79,17 @@ export const Alert = z
     ]),
     count: z.int(),
     link: z.string(),
+    /** Of invoices paid short what is missing, of payments that were too much what came beyond. */
+    amount: z.optional(Money),
+    /** Of SETTLEMENT_FAILED: what did not reach its account, and why. */
+    refused: z.optional(RefusedFigure),
+    /** Of LOW_BALANCE: the account, where it is one. */
+    name: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Alert' });
 export type Alert = z.output<typeof Alert>;
 
-/** What moved this month's payments most: a type, with its money of this month and of the one before by the same day. */
+/** What moved this month's payments most: a type, with its money of this month and of the same days a year before. */
 export const TypeCause = z
   .object({ type: RequestType, label: z.string(), now: Money, before: Money })
   .register(z.globalRegistry, { id: 'TypeCause' });
@@ -87,11 +99,9 @@ export type TypeCause = z.output<typeof TypeCause>;
 export const MoneyOut = z
   .object({
     paidThisMonth: Figure,
-    /** Of the month before up to the same day. */
-    paidBefore: Figure,
     /** Of this month a year before up to the same day. */
     paidLastYear: Figure,
-    /** What makes at least half of the difference to the month before; nothing where many do. */
+    /** What makes at least half of the difference to that; nothing where many do. */
     cause: z.optional(TypeCause),
     /** Twelve months, oldest first, this one last. */
     series: z.array(MonthFigure),
@@ -102,17 +112,20 @@ export type MoneyOut = z.output<typeof MoneyOut>;
 export const Dashboard = z
   .object({
     day: Day,
-    /** Confirmed payments of this month in Lagos, and of the month before up to the same day. */
+    /** Confirmed payments of this month in Lagos. */
     receivedThisMonth: Figure,
-    receivedBefore: Figure,
     /** Up to the same day of this month a year before. */
     receivedLastYear: Figure,
-    /** What makes at least half of the difference between this month and the one before; nothing where many do. */
+    /** What makes at least half of the difference between those two; nothing where many do. */
     cause: z.optional(Cause),
     /** Invoices of the organization that are past their due day and not paid; checkouts nobody finished are not among them. */
     overdueInvoices: z.optional(Figure),
-    /** Shares that wait for their settlement. */
-    unsettled: z.optional(Figure),
+    /**
+     * Settlements that are open, closed or sent, with the shares for which none was opened yet (`ungathered`, for a minute at most). What
+     * the bank refused is not among them: it stands in `refused`, where there is any.
+     */
+    unsettled: z.optional(z.extend(Figure, { ungathered: Money })),
+    refused: z.optional(RefusedFigure),
     /** Sum of the bank accounts' ledger balances; for the central office of all organizations. */
     balance: z.optional(Money),
     /** Twelve months, oldest first, this one last. */
@@ -155,8 +168,6 @@ export const CentralFigures = z
     inflow: Figure,
     /** Lines of payments that banks paid on these days, of the types the caller sees; left out where they see none. */
     paidOut: z.optional(Figure),
-    /** The equal number of days before. */
-    previous: Figure,
     /** The same days a year before. */
     lastYear: Figure,
     series: z.array(z.object({ bucket: z.string(), count: z.int(), amount: Money })),
@@ -164,11 +175,18 @@ export const CentralFigures = z
     bySector: z.array(RankedFigure),
     /** Organizations that money came in for. */
     paidMdas: z.int(),
-    /** Settlements of these days by status. */
+    /** Settlements of these days by status, as SE1 counts them: of an open one what waits for it now. */
     settlements: z.array(z.object({ status: SettlementStatus, count: z.int(), amount: Money })),
+    /**
+     * What makes the settlements of these days and `inflow` one sum: settlements + ungathered + kept - recovered - givenBack = inflow.
+     * `ungathered` are shares no settlement was opened for yet, `kept` goes into none (fees of providers, money beyond a bill),
+     * `recovered` moved between settlements for refunds, below nothing where it left those of these days.
+     */
+    beside: z.object({ ungathered: Figure, kept: Money, recovered: Money, givenBack: Money }),
+    /** What the bank refused of the settlements of these days; left out where nothing. */
+    refused: z.optional(RefusedFigure),
     liveMdas: z.int(),
     activeServices: z.int(),
-    settlementsFailed: z.int(),
     /** The figures are complete up to this moment; left out where they are of now. */
     asAt: z.optional(Instant),
   })

@@ -55,6 +55,13 @@ export {
   payRefund,
   startRefund,
 } from './refund/refund.service.ts';
+export {
+  allByStatus,
+  type Refused,
+  settlementsByStatus,
+  settlementsRefused,
+  sharesUngathered,
+} from './settlement/reading.queries.ts';
 export { settlementsExplained, settlementsUnexplained } from './settlement/reconciling.service.ts';
 export { confirmTransfersJob };
 

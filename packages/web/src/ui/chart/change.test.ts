@@ -4,6 +4,8 @@ import { changeOf } from './change.ts';
 
 test.each([
   [120n, 100n, { way: 'up', percent: '20%' }],
+  [999n, 100n, { way: 'up', percent: '899%' }],
+  [4_880n, 100n, { way: 'up', percent: '48 times' }],
   [97n, 100n, { way: 'down', percent: '3.0%' }],
   [1_094n, 1_000n, { way: 'up', percent: '9.4%' }],
   [0n, 100n, { way: 'down', percent: '100%' }],

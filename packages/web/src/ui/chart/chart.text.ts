@@ -1,3 +1,5 @@
+import { riseWords } from './change.ts';
+
 /** Words of every chart. */
 export const chartText = {
   asTable: 'View as table',
@@ -22,7 +24,7 @@ export const chartText = {
   nothing: '₦0',
   isNew: 'new',
   yearBeforeThat: 'a year before',
-  up: (percent: string, than: string) => `${percent} more than ${than}`,
+  up: riseWords,
   down: (percent: string, than: string) => `${percent} less than ${than}`,
   same: (than: string) => `as much as ${than}`,
 };

@@ -75,6 +75,51 @@ const waitingFor = (where: RawBuilder<unknown>) => sql`
     on x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null
   where s.status = 'OPEN' and ${where} group by s.status`;
 
+type OfStatus = { status: SettlementStatus; count: bigint; amount: bigint };
+const inEachStatus = (written: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<OfStatus> => sql<OfStatus>`
+  select status, sum(count)::bigint as count, sum(net_kobo)::bigint as amount
+  from (${written} union all ${waitingFor(where)}) s group by status having sum(count) > 0
+  order by array_position(${[...SettlementStatus.options]}::text[], status)`;
+
+/**
+ * Settlements that fit by status: how many, and their net amount in kobo, of an open one what waits for it now. What a list, a tile or a
+ * chart says of settlements is this.
+ */
+export const settlementsByStatus = (where: RawBuilder<unknown>): RawBuilder<OfStatus> =>
+  inEachStatus(
+    sql`select s.status, count(*) as count, sum(s.net_kobo) as net_kobo from collect.settlement s where ${where} group by s.status`,
+    where,
+  );
+
+/** The same of every settlement of the organizations the transaction sees, or of this one, from the totals that are kept of them. */
+const keptByStatus = (where: RawBuilder<unknown>): RawBuilder<OfStatus> =>
+  inEachStatus(sql`select s.status, s.count, s.net_kobo from collect.settlement_total s where ${where}`, where);
+/** The same of all the transaction sees. */
+export const allByStatus = (): RawBuilder<OfStatus> => keptByStatus(sql`true`);
+
+/** Shares of these days that no settlement stands ready for yet: a minute passes until one is opened. Kobo, of shares that are more than nothing. */
+export const sharesUngathered = (where: RawBuilder<unknown>): RawBuilder<{ count: bigint; amount: bigint }> => sql`
+  select count(*)::bigint as count, coalesce(sum(x.amount_kobo), 0)::bigint as amount from collect.payment_split x
+  where x.settlement_id is null and x.amount_kobo > 0 and ${where} and not exists (
+    select from collect.settlement s
+    where s.bank_account_id = x.bank_account_id and s.business_date = x.business_day and s.status = 'OPEN')`;
+
+/** What the bank refused of the settlements that fit: one row. Account, its organization and the bank's words are there where all share them. */
+export interface Refused {
+  count: bigint;
+  amount: bigint;
+  account: string | null;
+  orgName: string | null;
+  reason: string | null;
+}
+export const settlementsRefused = (where: RawBuilder<unknown>): RawBuilder<Refused> => sql<Refused>`
+  select count(*)::bigint as count, coalesce(sum(s.net_kobo), 0)::bigint as amount,
+    case when count(distinct a.id) = 1 then min(a.label) end as account,
+    case when count(distinct g.id) = 1 then min(g.name) end as org_name,
+    case when count(distinct s.failure_reason) = 1 and count(s.failure_reason) = count(*) then min(s.failure_reason) end as reason
+  from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id join org.organization g on g.id = s.org_id
+  where s.status = 'FAILED' and ${where}`;
+
 /** One page of the settlements the transaction sees, how many fit in each status and their net amount: that of the rows of all pages. */
 export async function listSettlements(
   tx: Tx,
@@ -94,13 +139,7 @@ export async function listSettlements(
     sql` and `,
   );
   const isNarrowed = Boolean(status?.length || bankAccountId !== undefined || days || query);
-  const written = isNarrowed
-    ? sql`select s.status, count(*) as count, sum(s.net_kobo) as net_kobo from collect.settlement s where ${where} group by s.status`
-    : sql`select s.status, s.count, s.net_kobo from collect.settlement_total s where ${where}`;
-  const sums = await sql<{ status: SettlementStatus; count: bigint; kobo: bigint }>`
-    select status, sum(count)::bigint as count, sum(net_kobo)::bigint as kobo
-    from (${written} union all ${waitingFor(where)}) s group by status having sum(count) > 0
-    order by array_position(${[...SettlementStatus.options]}::text[], status)`.execute(tx);
+  const sums = await (isNarrowed ? settlementsByStatus(where) : keptByStatus(where)).execute(tx);
   const order = sql.join([
     ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
     sql`s.id desc`,
@@ -111,10 +150,10 @@ export async function listSettlements(
     ) s ${FROM} order by ${order}`.execute(tx);
   return {
     rows,
-    sums: sums.rows.map(({ status: of, count, kobo }) => ({
+    sums: sums.rows.map(({ status: of, count, amount }) => ({
       status: of,
       count: Number(count),
-      sums: { amount: asKobo(kobo) },
+      sums: { amount: asKobo(amount) },
     })),
   };
 }

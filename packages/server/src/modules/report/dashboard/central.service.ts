@@ -1,21 +1,23 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
+import { daysOver, settlementsByStatus, settlementsRefused, sharesUngathered } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import { askedDays } from '../analytics/days.domain.ts';
-import { daysLastYear } from './course.domain.ts';
-import { settlementsOf } from './course.queries.ts';
-import { daysBefore, sectorsOf } from './figures.domain.ts';
-import { activeServices, inflowByOrganization, inflowSeries, inflowSum, waitingThings } from './figures.queries.ts';
-import { figureOf, NOTHING, ONE_MOMENT, only, ranked } from './figures-out.service.ts';
+import { daysLastYear, keptOf } from './course.domain.ts';
+import { takenOn } from './course.queries.ts';
+import { sectorsOf } from './figures.domain.ts';
+import { activeServices, inflowByOrganization, inflowSeries, inflowSum } from './figures.queries.ts';
+import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
 import { paidSum } from './payouts.queries.ts';
 import { seenPayouts } from './payouts.service.ts';
 
 /**
- * What all organizations took from `start` to `end` (AC8), both Lagos days in it, with the equal number of days before. Refuses
+ * What all organizations took from `start` to `end` (AC8), both Lagos days in it, with the same days a year before. Refuses
  * with validation-failed what `askedDays` refuses.
  */
 export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
@@ -27,19 +29,27 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
     async (tx) => {
       const at = { today, over: await daysOver(tx) };
       const yearAgo = daysLastYear(days);
-      const [[took], [earlier], [lastYear], before, settlements, series, organizations, [things], [active]] =
+      const ofDays = (column: string) =>
+        sql<boolean>`${sql.ref(column)} between ${days.first}::date and ${days.last}::date`;
+      const settledOn = ofDays('s.business_date');
+      const [[took], [lastYear], before, settlements, [ungathered], [all], [failed], series, organizations, [active]] =
         await together(tx, [
           inflowSum(days, at),
-          inflowSum(daysBefore(days), at),
           inflowSum(yearAgo, at),
           inflowByOrganization(yearAgo, at),
-          settlementsOf(days),
+          settlementsByStatus(settledOn),
+          sharesUngathered(ofDays('x.business_day')),
+          takenOn(days, at),
+          settlementsRefused(settledOn),
           inflowSeries(days, at),
           inflowByOrganization(days, at),
-          waitingThings(),
           activeServices(),
         ]);
       const inflow = took ?? NOTHING;
+      const { givenBack, recovered, taken } = only(all);
+      const settled = settlements.reduce((sum, { amount }) => sum + amount, 0n);
+      const waits = only(ungathered);
+      const refused = only(failed);
       const seen = seenPayouts(actor);
       const [[paid]] = seen ? await together(tx, [paidSum(days, seen)]) : [[]];
       return {
@@ -47,19 +57,21 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         end,
         inflow: figureOf(inflow),
         ...(seen && { paidOut: figureOf(paid) }),
-        previous: figureOf(earlier),
         lastYear: figureOf(lastYear),
         series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
         byMda: ranked(organizations.slice(0, 10), inflow.amount, before),
         bySector: ranked(sectorsOf(organizations), inflow.amount, sectorsOf(before)),
         paidMdas: organizations.length,
-        settlements: settlements.map(({ status, ...sum }) => ({
-          status: status as CentralFigures['settlements'][number]['status'],
-          ...figureOf(sum),
-        })),
+        settlements: settlements.map(({ status, ...sum }) => ({ status, ...figureOf(sum) })),
+        beside: {
+          ungathered: figureOf(waits),
+          kept: asKobo(keptOf({ taken, recovered }, settled, waits.amount)),
+          recovered: asKobo(recovered),
+          givenBack: asKobo(givenBack),
+        },
+        ...(refused.count > 0n && { refused: refusedFigure(refused) }),
         liveMdas: await liveMdas(tx),
         activeServices: Number(only(active).count),
-        settlementsFailed: Number(only(things).settlementsFailed),
         ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },

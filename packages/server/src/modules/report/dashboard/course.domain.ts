@@ -7,6 +7,16 @@ const yearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Numbe
 /** The same days a year before: of 2026-11-01 to 2026-11-22 those from 2025-11-01 to 2025-11-22. */
 export const daysLastYear = ({ first, last }: Days): Days => ({ first: yearBefore(first), last: yearBefore(last) });
 
+/**
+ * What of the money taken goes into no settlement: fees of providers, and what came beyond a bill. 1,000 taken, of which settlements hold
+ * 900, 20 of it given to them for refunds, and 60 wait for one: 60 go into none. Kobo.
+ */
+export const keptOf = (
+  { taken, recovered }: { taken: bigint; recovered: bigint },
+  settled: bigint,
+  ungathered: bigint,
+) => taken - (settled - recovered) - ungathered;
+
 /** One that took money on these days and on those before, in kobo. */
 export interface Moved {
   id: bigint;

@@ -1,8 +1,7 @@
-import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Days } from '../movement/inflow.domain.ts';
 import type { Moved } from './course.domain.ts';
-import type { Now, Sum } from './figures.queries.ts';
+import type { Now } from './figures.queries.ts';
 
 const onDays = (column: RawBuilder<unknown>, { first, last }: Days): RawBuilder<boolean> =>
   sql`${column} between ${first} and ${last}`;
@@ -28,7 +27,15 @@ export const movedByOrganization = (
   where ${onDays(sql`f.day`, now)} or ${onDays(sql`f.day`, before)}
   group by o.id, o.name`;
 
-/** Settlements of these business days by how they stand. */
-export const settlementsOf = ({ first, last }: { first: Day; last: Day }): RawBuilder<Sum & { status: string }> => sql`
-  select status, count(*) as count, sum(net_kobo)::bigint as amount
-  from collect.settlement where business_date between ${first} and ${last} group by status order by status`;
+/** What came in on these days, what of it went back to payers since, and what settlements of them gave or got for refunds; kobo. */
+export interface Taken {
+  taken: bigint;
+  givenBack: bigint;
+  recovered: bigint;
+}
+export const takenOn = ({ first, last }: Days, { over = '1970-01-01' }: Now): RawBuilder<Taken> => sql<Taken>`
+  select coalesce(sum(d.amount_kobo), 0)::bigint as taken,
+    coalesce(sum(case d.status when 'REFUNDED' then d.amount_kobo else d.refunded_kobo end), 0)::bigint as given_back,
+    (select coalesce(sum(recovered_kobo), 0)::bigint from collect.settlement where business_date between ${first} and ${last}) as recovered
+  from collect.portal_figures(${over}::date) d
+  where d.day between ${first} and ${last} and d.status in ('SUCCESSFUL', 'REFUNDED')`;

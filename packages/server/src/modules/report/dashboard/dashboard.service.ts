@@ -2,6 +2,7 @@ import { BA1 } from '@isura/contract/bank/balance';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { RC7 } from '@isura/contract/collect/payment';
 import { SE1 } from '@isura/contract/collect/settlement';
+import type { SettlementStatus } from '@isura/contract/collect/states';
 import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { maskName } from '@isura/contract/kernel/mask';
@@ -9,11 +10,12 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { OR16 } from '@isura/contract/org/activation';
 import { DR2 } from '@isura/contract/org/organizations';
 import type { Alert, Dashboard, RecentPayment } from '@isura/contract/report/dashboard';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { cellFor, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
+import { allByStatus, daysOver, type Refused, settlementsRefused, sharesUngathered } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
@@ -28,11 +30,10 @@ import {
   overdueInvoices,
   type Sum,
   topServices,
-  unsettled,
   type Waiting,
   waitingThings,
 } from './figures.queries.ts';
-import { figureOf, NOTHING, ONE_MOMENT, only, ranked } from './figures-out.service.ts';
+import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
 import { workAlerts } from './work-alerts.service.ts';
 
@@ -53,24 +54,33 @@ const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefi
 });
 
 /** What wants a person, as far as the actor may make the call of the list where it stands. */
-export function alertsOf(things: Waiting, actor: Actor): Alert[] {
+export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert[] {
   const all: readonly (Omit<Alert, 'count'> & { count: bigint; by: Endpoint })[] = [
     {
       kind: 'SETTLEMENT_FAILED',
-      count: things.settlementsFailed,
+      count: refused.count,
+      refused: refusedFigure(refused),
       link: '/admin/collections/revenue-validation?tab=settlements&settled=FAILED',
       by: SE1,
     },
-    { kind: 'LOW_BALANCE', count: things.lowBalances, link: '/admin/balances?level=low', by: BA1 },
+    {
+      kind: 'LOW_BALANCE',
+      count: things.lowBalances,
+      ...(things.lowAccount !== null && { name: things.lowAccount }),
+      link: '/admin/balances?level=low',
+      by: BA1,
+    },
     {
       kind: 'SHORT_PAID',
       count: things.shortPaid,
+      amount: asKobo(things.missing),
       link: '/admin/collections/print-invoice?standing=short',
       by: IN3,
     },
     {
       kind: 'OVERPAID',
       count: things.overpaid,
+      amount: asKobo(things.beyond),
       link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
       by: RC7,
     },
@@ -89,7 +99,7 @@ export function alertsOf(things: Waiting, actor: Actor): Alert[] {
   ];
   return all
     .filter(({ count, by }) => count > 0n && mayCall(by, actor))
-    .map(({ kind, count, link }) => ({ kind, count: Number(count), link }));
+    .map(({ by: _, count, ...alert }) => ({ ...alert, count: Number(count) }));
 }
 
 /** How the payers of payments are named to somebody: not at all, masked, or whole, as in the list of payments. */
@@ -108,6 +118,22 @@ function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): Dashbo
   }));
 }
 
+/** Settlements that are still to be paid into their accounts: those the bank refused are told apart. */
+const NOT_YET: readonly SettlementStatus[] = ['OPEN', 'CLOSED', 'SENT'];
+
+/** What is not settled yet, as the list of settlements counts it, and the shares for which none was opened yet. */
+function unsettledOf(
+  byStatus: readonly (Sum & { status: SettlementStatus })[],
+  ungathered: Sum,
+): Dashboard['unsettled'] {
+  const open = byStatus.filter(({ status }) => NOT_YET.includes(status));
+  return {
+    count: Number(open.reduce((all, { count }) => all + count, 0n)),
+    amount: asKobo(open.reduce((all, { amount }) => all + amount, ungathered.amount)),
+    ungathered: asKobo(ungathered.amount),
+  };
+}
+
 const causeIn = (rows: readonly Moved[]): Pick<Dashboard, 'cause'> => {
   const cause = causeOf(rows);
   if (!cause) return {};
@@ -121,7 +147,8 @@ const causeIn = (rows: readonly Moved[]): Pick<Dashboard, 'cause'> => {
  */
 export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
   const day = lagosDay(ctx.clock.now());
-  const { now, before } = monthSoFar(day);
+  const now = monthSoFar(day);
+  const yearAgo = daysLastYear(now);
   const isCentral = actor.kind === 'central';
   return await ctx.inTx(
     actor.scope,
@@ -130,33 +157,50 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
       const months = twelveMonths(day);
       const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
       const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
-      const [[month], [earlier], [lastYear], moved, [overdue], [onTheWay], [held], series, services, recent, [things]] =
-        await together(tx, [
-          inflowSum(now, at),
-          inflowSum(before, at),
-          inflowSum(daysLastYear(now), at),
-          isCentral ? movedByOrganization(now, before, at) : movedByService(now, before),
-          overdueInvoices(day),
-          unsettled(),
-          bankBalance(),
-          inflowSeries(years, at),
-          topServices(now.first, TOP),
-          inflowNewest(everything, RECENT),
-          waitingThings(),
-        ]);
+      const [
+        [month],
+        [lastYear],
+        moved,
+        [overdue],
+        settlements,
+        [ungathered],
+        [failed],
+        [held],
+        series,
+        services,
+        recent,
+        [things],
+      ] = await together(tx, [
+        inflowSum(now, at),
+
+        inflowSum(yearAgo, at),
+        isCentral ? movedByOrganization(now, yearAgo, at) : movedByService(now, yearAgo),
+        overdueInvoices(day),
+        allByStatus(),
+        sharesUngathered(sql`true`),
+        settlementsRefused(sql`true`),
+        bankBalance(),
+        inflowSeries(years, at),
+        topServices(now.first, TOP),
+        inflowNewest(everything, RECENT),
+        waitingThings(),
+      ]);
       const received = month ?? NOTHING;
       const waits = only(things);
+      const refused = only(failed);
       const [organizations] = isCentral ? await together(tx, [inflowByOrganization(now, at)]) : [[]];
       const nameOf = namesFor(actor);
       const seen = seenPayouts(actor);
       return {
         day,
         receivedThisMonth: figureOf(received),
-        receivedBefore: figureOf(earlier),
         receivedLastYear: figureOf(lastYear),
         ...causeIn(moved),
         ...(mayCall(IN3, actor) && { overdueInvoices: figureOf(overdue) }),
-        ...(mayCall(SE1, actor) && { unsettled: figureOf(onTheWay) }),
+        ...(mayCall(SE1, actor) && {
+          unsettled: unsettledOf(settlements, only(ungathered)),
+          ...(refused.count > 0n && { refused: refusedFigure(refused) }),
+        }),
         ...(mayCall(BA1, actor) && { balance: asKobo(only(held).balance) }),
         series: seriesOf(series, day),
         ...(seen && { out: await moneyOut(tx, seen, day) }),
@@ -170,7 +214,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
               onboardingWaiting: Number(waits.onboardingWaiting),
             }
           : {}),
-        alerts: [...(await workAlerts(ctx, tx, actor)), ...alertsOf(waits, actor)],
+        alerts: [...(await workAlerts(ctx, tx, actor)), ...alertsOf(waits, refused, actor)],
       };
     },
     ONE_MOMENT,

@@ -39,6 +39,9 @@ async function listed(who: Caller, url: string) {
     byStatus: readStatusSums(headers[BY_STATUS] === undefined ? undefined : String(headers[BY_STATUS])),
   };
 }
+type Row = Record<string, unknown>;
+const total = (rows: readonly Row[], field: string) =>
+  nairaOf(asKobo(rows.reduce((all, row) => all + koboOf(String(row[field])), 0n)));
 const dashboardOf = async (who: Caller) =>
   (await who.call({ url: `${ACC}/analytics/dashboard` })).body as unknown as Dashboard;
 
@@ -56,9 +59,16 @@ describe.each([
     expect(figures.overdueInvoices).toEqual({ count: overdue.count, amount: overdue.balance });
     expect(String(figures.balance)).toBe((await listed(who, '/services/bankingservice/api/balances')).ledger);
     const { byStatus } = await listed(who, `${COL}/settlements`);
-    const onTheWay = byStatus.filter(({ status }) => !['SETTLED', 'RECONCILED'].includes(status));
-    const waiting = nairaOf(asKobo(onTheWay.reduce((all, { sums }) => all + (sums['amount'] ?? 0n), 0n)));
-    expect(koboOf(String(figures.unsettled?.amount))).toBeGreaterThanOrEqual(koboOf(waiting));
+    const of = (...statuses: string[]) => {
+      const these = byStatus.filter(({ status }) => statuses.includes(status));
+      const amount = these.reduce((all, { sums }) => all + (sums['amount'] ?? 0n), 0n);
+      return { count: these.reduce((all, { count }) => all + count, 0), amount: nairaOf(asKobo(amount)) };
+    };
+    const { ungathered, ...unsettled } = figures.unsettled!;
+    const amount = nairaOf(asKobo(koboOf(String(unsettled.amount)) - koboOf(String(ungathered))));
+    expect({ ...unsettled, amount }).toEqual(of('OPEN', 'CLOSED', 'SENT'));
+    expect(figures.refused).toMatchObject(of('FAILED'));
+    expect(figures.refused?.reason).toBeDefined();
   });
 
   test('every alert counts what the list it leads to shows', async () => {
@@ -74,6 +84,16 @@ describe.each([
     expect(kinds).toEqual(expect.arrayContaining(['SETTLEMENT_FAILED', 'SHORT_PAID', 'OVERPAID']));
     for (const { kind, count } of alerts.filter((alert) => alert.kind in lists))
       expect([kind, count]).toEqual([kind, (await listed(who, lists[kind] ?? '')).count]);
+    const of = (kind: string) => alerts.find((alert) => alert.kind === kind);
+    expect(of('SETTLEMENT_FAILED')?.link).toMatch(/settled=FAILED$/);
+    const failed = await listed(who, `${COL}/settlements?status=FAILED`);
+    expect(of('SETTLEMENT_FAILED')?.refused?.amount).toBe(
+      nairaOf(asKobo(failed.byStatus.reduce((all, { sums }) => all + (sums['amount'] ?? 0n), 0n))),
+    );
+    const rowsOf = async (url: string) => (await who.call({ url: `${url}&size=100` })).body as unknown as Row[];
+    const short = (await rowsOf(`${COL}/invoices?short=true`)).filter(({ status }) => status === 'PARTLY_PAID');
+    expect(of('SHORT_PAID')?.amount).toBe(total(short, 'balance'));
+    expect(of('OVERPAID')?.amount).toBe(total(await rowsOf(`${COL}/payments?overpaid=true`), 'overpaidAmount'));
   });
 });
 

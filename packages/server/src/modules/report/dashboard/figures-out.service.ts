@@ -1,5 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
-import type { Figure, RankedFigure } from '@isura/contract/report/dashboard';
+import type { Figure, RankedFigure, RefusedFigure } from '@isura/contract/report/dashboard';
+import type { Refused } from '../../collect/index.ts';
 import { shareOf } from './figures.domain.ts';
 import type { Ranked, Sum } from './figures.queries.ts';
 
@@ -12,6 +13,16 @@ export const figureOf = ({ count, amount }: Sum = NOTHING): Figure => ({
   count: Number(count),
   amount: asKobo(amount),
 });
+/** What the bank refused as it is answered, with the account, its organization and the reason where all of it shares them. */
+export const refusedFigure = (refused: Refused): RefusedFigure => {
+  const { account, orgName, reason } = refused;
+  return {
+    ...figureOf(refused),
+    ...(account !== null && { account }),
+    ...(orgName !== null && { orgName }),
+    ...(reason !== null && { reason }),
+  };
+};
 /** The row of a statement that always gives one. */
 export function only<Row>(row: Row | undefined): Row {
   if (!row) throw new Error('figures give one row');

@@ -1,33 +1,12 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayIn,
-  daysBetween,
-  firstDayOf,
-  type Period,
-  periodOf,
-} from '@isura/contract/kernel/days';
+import { addMonths, type Day, daysBetween, firstDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
 import type { Days } from '../movement/inflow.domain.ts';
 
 /** The twelve months a dashboard shows, oldest first, that of the day last. */
 export const twelveMonths = (day: Day): Period[] =>
   Array.from({ length: 12 }, (_, back) => addMonths(periodOf(day), back - 11));
 
-/** This month up to today, and as much of the month before: on 31 March the whole of February. */
-export function monthSoFar(day: Day): { now: Days; before: Days } {
-  const earlier = addMonths(periodOf(day), -1);
-  return {
-    now: { first: firstDayOf(periodOf(day)), last: day },
-    before: { first: firstDayOf(earlier), last: dayIn(earlier, Number(day.slice(8))) },
-  };
-}
-
-/** The equal number of days just before a range: before 2026-11-01 to 2026-11-07 come the seven days from 2026-10-25. */
-export function daysBefore({ first, last }: Days): Days {
-  const before = addDays(first, -1);
-  return { first: addDays(before, -daysBetween(first, last)), last: before };
-}
+/** This month up to today. */
+export const monthSoFar = (day: Day): Days => ({ first: firstDayOf(periodOf(day)), last: day });
 
 /** Up to so many days a series shows each day, beyond it each month. */
 export const MOST_DAYS = 62;

@@ -86,38 +86,37 @@ export const overdueInvoices = (day: string): RawBuilder<Sum> => sql<Sum>`
   from collect.invoice_day
   where due_date < ${day} and status in ('ISSUED', 'PARTLY_PAID') and source <> 'CHECKOUT'`;
 
-/** Shares that have not reached their account: of no settlement yet, or of one the bank has not confirmed. */
-export const unsettled = (): RawBuilder<Sum> => sql<Sum>`
-  select sum(count)::bigint as count, sum(amount)::bigint as amount from (
-    select count(*) as count, coalesce(sum(amount_kobo), 0) as amount from collect.payment_split where settlement_id is null
-    union all
-    select coalesce(sum(item_count), 0), coalesce(sum(net_kobo), 0) from collect.settlement
-    where status in ('CLOSED', 'SENT', 'FAILED')
-  ) t`;
-
 /** The ledger balances of all bank accounts together. */
 export const bankBalance = (): RawBuilder<{ balance: bigint }> => sql<{ balance: bigint }>`
   select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account where bank_account_id is not null`;
 
-/** How many things want a person. */
+/** How many things want a person, and of money how much. */
 export interface Waiting {
-  settlementsFailed: bigint;
   lowBalances: bigint;
+  /** The account below its threshold, where it is one. */
+  lowAccount: string | null;
   shortPaid: bigint;
+  /** What is missing on those. */
+  missing: bigint;
   overpaid: bigint;
+  /** What came beyond the bills of those. */
+  beyond: bigint;
   servicesWaiting: bigint;
   onboardingWaiting: bigint;
 }
 
 /** What wants a person, of the organizations the transaction sees: one row. */
 export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
-  select (select count(*) from collect.settlement where status = 'FAILED') as settlements_failed,
-    (select count(*) from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
-     where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) as low_balances,
-    (select count(*) from collect.invoice where is_short and status = 'PARTLY_PAID') as short_paid,
-    (select count(*) from collect.payment where overpaid_amount_kobo > 0) as overpaid,
+  select low.*, short.*, much.*,
     (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
-    (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting`;
+    (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting
+  from (select count(*) as low_balances, case count(*) when 1 then min(b.label) end as low_account
+      from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
+      where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) low,
+    (select count(*) as short_paid, coalesce(sum(balance_kobo), 0)::bigint as missing
+      from collect.invoice where is_short and status = 'PARTLY_PAID') short,
+    (select count(*) as overpaid, coalesce(sum(overpaid_amount_kobo), 0)::bigint as beyond
+      from collect.payment where overpaid_amount_kobo > 0) much`;
 
 /** Services that can be paid: one row. */
 export const activeServices = (): RawBuilder<{ count: bigint }> => sql`

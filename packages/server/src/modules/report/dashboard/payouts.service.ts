@@ -19,23 +19,22 @@ export function seenPayouts(actor: Actor): Seen | undefined {
   return types.length === 0 ? undefined : { types, ofAll: actor.kind === 'central' };
 }
 
-/** What left this month beside the month and the year before, and in each of twelve months, by Lagos days; kobo. */
+/** What left this month beside the same days a year before, and in each of twelve months, by Lagos days; kobo. */
 export async function moneyOut(tx: Tx, seen: Seen, day: Day): Promise<MoneyOut> {
-  const { now, before } = monthSoFar(day);
+  const now = monthSoFar(day);
+  const yearAgo = daysLastYear(now);
   const months = twelveMonths(day);
   const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
-  const [[paid], [earlier], [lastYear], byType, series] = await together(tx, [
+  const [[paid], [lastYear], byType, series] = await together(tx, [
     paidSum(now, seen),
-    paidSum(before, seen),
-    paidSum(daysLastYear(now), seen),
-    paidByType(now, before, seen),
+    paidSum(yearAgo, seen),
+    paidByType(now, yearAgo, seen),
     paidSeries(years, seen),
   ]);
   const known = new Map(series.map((row) => [row.bucket, row]));
   const cause = causeOf(byType.map((row, at) => ({ ...row, id: BigInt(at), name: row.type })));
   return {
     paidThisMonth: figureOf(paid),
-    paidBefore: figureOf(earlier),
     paidLastYear: figureOf(lastYear),
     ...(cause && {
       cause: {

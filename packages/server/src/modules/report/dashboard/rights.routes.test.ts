@@ -11,7 +11,6 @@ const COL = '/services/collectionservice/api';
 /** What stands on the dashboard, with the call that would tell it. */
 const toldBy = {
   receivedThisMonth: '/services/accountingservice/api/reports/inflow',
-  receivedBefore: '/services/accountingservice/api/reports/inflow',
   series: '/services/accountingservice/api/reports/inflow',
   topServices: '/services/accountingservice/api/reports/inflow',
   recent: '/services/accountingservice/api/reports/inflow',

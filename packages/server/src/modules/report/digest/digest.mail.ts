@@ -31,7 +31,7 @@ export function digestMail(to: string, digest: Digest, sender: Sender): Message 
     ...(overdue && overdue.count > 0
       ? [[text.overdue, text.owed(overdue.count, formatMoney(overdue.amount))] as const]
       : []),
-    ...alerts.map(({ kind, count }) => [text.alerts[kind].label, text.alerts[kind].words(count)] as const),
+    ...alerts.map((alert) => [text.alerts[alert.kind].label, text.alert(alert)] as const),
   ];
   return {
     channel: 'EMAIL',

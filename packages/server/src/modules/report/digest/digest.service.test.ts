@@ -1,6 +1,7 @@
 import { addDays, instantInLagos, lagosDay, weekday } from '@isura/contract/kernel/days';
-import { koboOf } from '@isura/contract/kernel/money';
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
@@ -67,13 +68,16 @@ describe('the summary of a day', () => {
     const received = await total(`${COL}/payments?status=SUCCESSFUL&${since(yesterday)}`);
     const inMonth = await total(`${COL}/payments?status=SUCCESSFUL&${since(`${yesterday.slice(0, 8)}01`)}`);
     const failed = await total(`${COL}/settlements?status=FAILED`);
+    const refused = asKobo(
+      readStatusSums(String(failed[BY_STATUS])).reduce((all, { sums }) => all + (sums['amount'] ?? 0n), 0n),
+    );
     const naira = (amount: unknown) => formatMoney(koboOf(String(amount))!);
     expect(Number(received['x-total-count'])).toBeGreaterThan(0);
     const [full, makers] = ['accountant', 'maker'].map((name) => mails().find(({ to }) => to === `${name}@mow.test`));
     for (const figure of [
       `${naira(received['x-total-amount'])} in ${received['x-total-count']} payment`,
       `${naira(inMonth['x-total-amount'])} in ${Number(inMonth['x-total-count']).toLocaleString('en')} payment`,
-      `Settlements that failed: ${failed['x-total-count']} settlement`,
+      `Settlements that failed: ${naira(nairaOf(refused))} did not reach`,
       `${ctx.config.publicUrl}/admin`,
     ])
       expect(full?.text).toContain(figure);

@@ -1,12 +1,14 @@
 import { IN3 } from '@isura/contract/collect/invoices';
 import { addDays, type Day, firstDayOf, lagosClock, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { AN1 } from '@isura/contract/report/dashboard';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { handleOnce } from '../../../platform/jobs/inbox.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { type Refused, settlementsRefused } from '../../collect/index.ts';
 import { actorOf, recipientsOf } from '../../identity/index.ts';
 import { alertsOf } from '../dashboard/dashboard.service.ts';
 import { inflowSum, overdueInvoices, type Sum, type Waiting, waitingThings } from '../dashboard/figures.queries.ts';
@@ -22,6 +24,7 @@ interface Figures {
   inMonth: Sum | undefined;
   overdue: Sum | undefined;
   things: Waiting;
+  refused: Refused;
 }
 
 /** What the dashboard would say of the day before `today`, by its queries, with the eyes of the organization. */
@@ -31,13 +34,14 @@ async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> 
   return await ctx.inTx(
     { role: 'grp_org', orgId },
     async (tx) => {
-      const [[received], [inMonth], [overdue], [things]] = await together(tx, [
+      const [[received], [inMonth], [overdue], [things], [refused]] = await together(tx, [
         inflowSum({ first: day, last: day }, at),
         inflowSum({ first: firstDayOf(periodOf(day)), last: day }, at),
         overdueInvoices(today),
         waitingThings(),
+        settlementsRefused(sql`true`),
       ]);
-      return { day, received, inMonth, overdue, things: only(things) };
+      return { day, received, inMonth, overdue, things: only(things), refused: only(refused) };
     },
     ONE_MOMENT,
   );
@@ -48,7 +52,7 @@ function digestFor(organization: string, figures: Figures, actor: Actor, orgId: 
   if (actor.kind !== 'staff' || actor.orgId !== orgId || !mayCall(AN1, actor)) return undefined;
   const received = figureOf(figures.received);
   const overdue = figureOf(figures.overdue);
-  const alerts = alertsOf(figures.things, actor);
+  const alerts = alertsOf(figures.things, figures.refused, actor);
   const seesOverdue = mayCall(IN3, actor) && overdue.count > 0;
   if (received.count === 0 && alerts.length === 0 && !seesOverdue) return undefined;
   return {

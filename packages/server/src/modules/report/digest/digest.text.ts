@@ -1,7 +1,33 @@
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Alert } from '@isura/contract/report/dashboard';
+import { refusedWords } from '@isura/contract/report/refused.text';
 
 const many = (count: number, one: string, more: string): string => `${formatCount(count)} ${count === 1 ? one : more}`;
+
+const ALERTS = {
+  SETTLEMENT_FAILED: { label: 'Settlements that failed', words: (n) => many(n, 'settlement', 'settlements') },
+  LOW_BALANCE: { label: 'Accounts below their threshold', words: (n) => many(n, 'account', 'accounts') },
+  SHORT_PAID: { label: 'Invoices paid short', words: (n) => many(n, 'invoice', 'invoices') },
+  OVERPAID: { label: 'Payments of more than was due', words: (n) => many(n, 'payment', 'payments') },
+  SERVICES_WAITING: { label: 'Services that wait for activation', words: (n) => many(n, 'service', 'services') },
+  ONBOARDING_WAITING: {
+    label: 'Organizations that wait for approval',
+    words: (n) => many(n, 'organization', 'organizations'),
+  },
+  APPROVALS_OVERDUE: { label: 'Approvals past their time', words: (n) => many(n, 'payment', 'payments') },
+  APPROVALS_WAITING: { label: 'Payments that wait for you', words: (n) => many(n, 'payment', 'payments') },
+  SERVICES_QUIET: { label: 'Services that went quiet', words: (n) => many(n, 'service', 'services') },
+  WORKFLOW_GAPS: { label: 'Levels nobody can fill', words: (n) => many(n, 'level', 'levels') },
+} as Record<Alert['kind'], { label: string; words: (count: number) => string }>;
+
+/** How much of it, where the alert is of money: what did not reach an account and why, what is missing, what came beyond. */
+function alert({ kind, count, amount, refused, name }: Alert): string {
+  if (refused) return refusedWords(refused);
+  const what = name ?? ALERTS[kind].words(count);
+  if (amount === undefined) return what;
+  return `${what}, ${formatMoney(amount)} ${kind === 'SHORT_PAID' ? 'is missing' : 'too much'}`;
+}
 
 /** The words of the daily summary. */
 export const text = {
@@ -15,21 +41,8 @@ export const text = {
   nothing: 'Nothing',
   overdue: 'Overdue invoices',
   owed: (count: number, amount: string) => `${many(count, 'invoice', 'invoices')}, ${amount} still owed`,
-  alerts: {
-    SETTLEMENT_FAILED: { label: 'Settlements that failed', words: (n) => many(n, 'settlement', 'settlements') },
-    LOW_BALANCE: { label: 'Accounts below their threshold', words: (n) => many(n, 'account', 'accounts') },
-    SHORT_PAID: { label: 'Invoices paid short', words: (n) => many(n, 'invoice', 'invoices') },
-    OVERPAID: { label: 'Payments of more than was due', words: (n) => many(n, 'payment', 'payments') },
-    SERVICES_WAITING: { label: 'Services that wait for activation', words: (n) => many(n, 'service', 'services') },
-    ONBOARDING_WAITING: {
-      label: 'Organizations that wait for approval',
-      words: (n) => many(n, 'organization', 'organizations'),
-    },
-    APPROVALS_OVERDUE: { label: 'Approvals past their time', words: (n) => many(n, 'payment', 'payments') },
-    APPROVALS_WAITING: { label: 'Payments that wait for you', words: (n) => many(n, 'payment', 'payments') },
-    SERVICES_QUIET: { label: 'Services that went quiet', words: (n) => many(n, 'service', 'services') },
-    WORKFLOW_GAPS: { label: 'Levels nobody can fill', words: (n) => many(n, 'level', 'levels') },
-  } as Record<Alert['kind'], { label: string; words: (count: number) => string }>,
+  alerts: ALERTS,
+  alert,
   nothingNeeds: 'Nothing needs a person.',
   open: 'Open the dashboard',
   why: (organization: string) =>

@@ -25,7 +25,13 @@ export const settlementText = {
     status: 'Status',
     settledAt: 'Settled',
   },
-  filters: { query: 'Number', status: 'Status', allStatuses: 'All statuses', account: 'Account' },
+  filters: {
+    query: 'Number',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    waiting: 'Not yet settled',
+    account: 'Account',
+  },
   total: (status: SettlementStatus, count: number) =>
     `${settlementStatuses[status]}, ${plural(count, 'settlement', 'settlements')}`,
   facts: {

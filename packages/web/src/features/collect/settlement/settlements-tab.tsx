@@ -8,6 +8,7 @@ import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import css from './settlement.module.css';
+import { WAITING } from './settlement.search.ts';
 import { settlementText as text } from './settlement.text.ts';
 import { SettlementDrawer } from './settlement-drawer.tsx';
 
@@ -42,7 +43,12 @@ const settlements = listOf(SE1, {
   filters: [
     dates(),
     typed('find', filters.query),
-    oneOf('settled', [filters.status, filters.allStatuses], 'status', choices(SettlementStatus.options, text.statuses)),
+    oneOf(
+      'settled',
+      [filters.status, filters.allStatuses],
+      (value) => ({ status: value === WAITING.value ? [...WAITING.statuses] : value }),
+      [{ value: WAITING.value, label: filters.waiting }, ...choices(SettlementStatus.options, text.statuses)],
+    ),
     chip('into', filters.account, 'bank-account-id', ({ bankAccountId, accountLabel }: Settlement, value) =>
       String(bankAccountId) === value ? accountLabel : undefined,
     ),

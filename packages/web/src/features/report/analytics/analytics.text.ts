@@ -1,6 +1,7 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { riseWords } from '../../../ui/chart/change.ts';
 import { titles } from './titles.text.ts';
 
 const gap = (one: Kobo, other: Kobo): string => compactMoney(asKobo(one > other ? one - other : other - one));
@@ -10,7 +11,7 @@ export const analyticsText = {
   allMdas: 'All MDAs',
   oneMda: (id: number) => `MDA ${id}`,
   changed: {
-    up: (percent: string, than: string) => `${percent} more than ${than}`,
+    up: riseWords,
     down: (percent: string, than: string) => `${percent} less than ${than}`,
     same: (_: string, than: string) => `as much as ${than}`,
     new: (_: string, than: string) => `nothing ${than}`,

@@ -39,7 +39,7 @@ const GRAVE: ReadonlySet<Alert['kind']> = new Set([
 ]);
 
 /** What wants this person, before everything else; each row leads to where it is put right. */
-export function Attention({ alerts }: { alerts: readonly Alert[] }): ReactNode {
+export function Attention({ alerts, isCentral }: { alerts: readonly Alert[]; isCentral: boolean }): ReactNode {
   const mayFollow = useMayFollow();
   const rows = alerts.filter(({ link }) => mayFollow(link));
   if (rows.length === 0) return null;
@@ -47,13 +47,14 @@ export function Attention({ alerts }: { alerts: readonly Alert[] }): ReactNode {
     <section className={css.attention} aria-labelledby="needs-attention">
       <h2 id="needs-attention">{text.attention(rows.length)}</h2>
       <ul>
-        {rows.map(({ kind, count, link }) => {
+        {rows.map((alert) => {
+          const { kind, link } = alert;
           const Icon = icons[kind];
           return (
             <li key={kind} data-grave={GRAVE.has(kind) || undefined}>
               <Way href={link} className={css.attentionWay}>
                 <Icon size={20} stroke={1.75} aria-hidden />
-                <span>{text.alerts[kind](count)}</span>
+                <span>{text.alert(alert, isCentral)}</span>
                 <IconChevronRight size={18} stroke={1.75} aria-hidden />
               </Way>
             </li>

@@ -6,19 +6,35 @@ import { be, staffAs } from '../../../../test/staff.ts';
 
 afterEach(() => be(undefined));
 
+const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 const figures = {
   day: '2026-11-21',
   receivedThisMonth: { count: 3, amount: '30000.01' },
-  receivedBefore: { count: 2, amount: '50000.01' },
-  receivedLastYear: { count: 1, amount: '10000.00' },
+  receivedLastYear: { count: 2, amount: '50000.01' },
   cause: { id: 9003, name: 'Road plant hire', now: '0.00', before: '20000.00' },
   overdueInvoices: { count: 0, amount: '0.00' },
-  unsettled: { count: 0, amount: '0.00' },
+  unsettled: { count: 4, amount: '1200.00', ungathered: '0.00' },
+  refused: {
+    ...{ count: 1, amount: '62325.17', account: 'Collection account' },
+    ...{ orgName: 'Ministry of Works', reason: 'Account dormant' },
+  },
   balance: '0.00',
   series: ['2026-10', '2026-11'].map((month) => ({ month, count: 3, amount: '30000.01', lastYear: '10000.00' })),
   ...{ topServices: [], topOrganizations: [], recent: [] },
   alerts: [
-    { kind: 'SETTLEMENT_FAILED', count: 1, link: '/admin/collections/revenue-validation?tab=settlements' },
+    {
+      ...{ kind: 'SETTLEMENT_FAILED', count: 1, link: `${SETTLEMENTS}&settled=FAILED` },
+      refused: {
+        ...{ count: 1, amount: '62325.17', account: 'Collection account' },
+        ...{ orgName: 'Ministry of Works', reason: 'Account dormant' },
+      },
+    },
+    {
+      kind: 'OVERPAID',
+      count: 1,
+      amount: '5000.00',
+      link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
+    },
     { kind: 'ONBOARDING_WAITING', count: 2, link: '/admin/oagf-overview?tab=onboarding' },
   ],
   ...{ liveMdas: 278, servicesWaiting: 4, onboardingWaiting: 2 },
@@ -51,18 +67,43 @@ test('who may not open the overview sees the figures without ways to it', async 
   expect(screen.queryByRole('link', { name: 'Open OAGF overview' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Not yet settled', '₦1,200.00', 'WAITING', ['OPEN', 'CLOSED', 'SENT']],
+  ['Settlement failed', '₦62,325.17', 'FAILED', ['FAILED']],
+])('the tile %s leads to the settlements it adds up', async (label, amount, settled, statuses) => {
+  be(officer('/admin/collections'));
+  await openPortal('/admin', answers);
+  const tiles = within(await screen.findByRole('region', { name: 'Figures of this month' }));
+  const tile = within(tiles.getByText(label).closest('dl') as HTMLElement);
+  const href = `${SETTLEMENTS}&settled=${settled}`;
+  expect(tile.getByText(amount).closest('a')).toHaveAttribute('href', href);
+  const asked: URL[] = [];
+  await openPortal(href, (url) => {
+    asked.push(url);
+    return answers(url);
+  });
+  const lists = () => asked.filter(({ pathname }) => pathname.endsWith('/settlements'));
+  await expect.poll(() => lists().map(({ searchParams }) => searchParams.getAll('status'))).toContainEqual(statuses);
+});
+
 test('what needs attention comes first, every row a link to where it is put right', async () => {
   be(officer('/admin/oagf-overview', '/admin/collections'));
   await openPortal('/admin', answers);
-  const first = within(await screen.findByRole('region', { name: '2 things need attention' }));
+  const first = within(await screen.findByRole('region', { name: '3 things need attention' }));
   expect(first.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/collections/revenue-validation?tab=settlements',
+    `${SETTLEMENTS}&settled=FAILED`,
+    '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
     '/admin/oagf-overview?tab=onboarding',
+  ]);
+  expect(first.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '₦62,325.17 did not reach the Collection account of Ministry of Works: account dormant',
+    '1 payment overpaid by ₦5,000.00',
+    '2 organizations wait for approval',
   ]);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual([
-    '2 things need attention',
-    '₦20K less than by this day last month: Road plant hire',
+    '3 things need attention',
+    '₦20K less than on the same days last year: Road plant hire',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import { monthName } from './finding.text.ts';
+import type { Alert } from '@isura/contract/report/dashboard';
+import { refusedWords } from '@isura/contract/report/refused.text';
+import { comparedWords, monthName, SAME_DAYS } from './finding.text.ts';
 import { titles } from './titles.text.ts';
 
 const many = (count: number, one: string, more: string): string =>
@@ -10,14 +12,24 @@ const many = (count: number, one: string, more: string): string =>
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** How an amount stands to that of some days before, which by default are last month's up to the same day. */
-function change(now: Kobo, before: Kobo, when = 'the same days of last month'): string {
-  if (before === 0n) return `Nothing came in on ${when}`;
-  const difference = now - before;
-  if (difference === 0n) return `As much as on ${when}`;
-  const short = compactMoney(asKobo(difference < 0n ? -difference : difference));
-  return `${short} ${difference > 0n ? 'more' : 'less'} than on ${when}`;
-}
+const ALERTS = {
+  PAYMENTS_FAILED: (count: number) => many(count, 'line of a payment failed', 'lines of payments failed'),
+  SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
+  LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
+  SHORT_PAID: (count: number) => many(count, 'invoice was paid short', 'invoices were paid short'),
+  OVERPAID: (count: number) => many(count, 'payment was more than was due', 'payments were more than was due'),
+  SERVICES_WAITING: (count: number) => many(count, 'service waits for activation', 'services wait for activation'),
+  ONBOARDING_WAITING: (count: number) =>
+    many(count, 'organization waits for approval', 'organizations wait for approval'),
+  APPROVALS_OVERDUE: (count: number) =>
+    many(count, 'payment is past the time of your decision', 'payments are past the time of your decision'),
+  APPROVALS_WAITING: (count: number) =>
+    many(count, 'payment waits for your decision', 'payments wait for your decision'),
+  WORKFLOW_GAPS: (count: number) =>
+    many(count, 'workflow level has nobody to fill it', 'workflow levels have nobody to fill them'),
+  SERVICES_QUIET: (count: number) =>
+    many(count, 'service takes no money although it should', 'services take no money although they should'),
+} satisfies Record<Alert['kind'], (count: number) => string>;
 
 /** Words of the admin landing. */
 export const dashboardText = {
@@ -38,36 +50,30 @@ export const dashboardText = {
     received: 'Received this month',
     paid: 'Paid out this month',
     balance: 'Ledger balance',
-    unsettled: 'On the way to the bank',
+    unsettled: 'Not yet settled',
+    refused: 'Settlement failed',
     overdue: 'Overdue invoices',
     live: 'MDAs live',
     services: 'Services waiting',
     onboarding: 'Onboarding waiting',
   },
-  change,
-  changeOut: (now: Kobo, before: Kobo) =>
-    before === 0n ? 'Nothing was paid on the same days of last month' : change(now, before),
+  change: (now: Kobo, before: Kobo) => comparedWords(now, before, `Nothing came in on ${SAME_DAYS}`),
+  changeOut: (now: Kobo, before: Kobo) => comparedWords(now, before, `Nothing was paid on ${SAME_DAYS}`),
   balanceNote: 'All bank accounts together',
-  shares: (count: number) => many(count, 'share', 'shares'),
+  settlements: (count: number) => many(count, 'settlement', 'settlements'),
+  ungathered: (amount: Kobo) => `${formatMoney(amount)} of it is in no settlement yet`,
+  refusedWords,
   attention: (count: number) =>
     count === 1 ? 'One thing needs attention' : `${formatCount(count)} things need attention`,
-  alerts: {
-    PAYMENTS_FAILED: (count: number) => many(count, 'line of a payment failed', 'lines of payments failed'),
-    SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
-    LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
-    SHORT_PAID: (count: number) => many(count, 'invoice was paid short', 'invoices were paid short'),
-    OVERPAID: (count: number) => many(count, 'payment was more than was due', 'payments were more than was due'),
-    SERVICES_WAITING: (count: number) => many(count, 'service waits for activation', 'services wait for activation'),
-    ONBOARDING_WAITING: (count: number) =>
-      many(count, 'organization waits for approval', 'organizations wait for approval'),
-    APPROVALS_OVERDUE: (count: number) =>
-      many(count, 'payment is past the time of your decision', 'payments are past the time of your decision'),
-    APPROVALS_WAITING: (count: number) =>
-      many(count, 'payment waits for your decision', 'payments wait for your decision'),
-    WORKFLOW_GAPS: (count: number) =>
-      many(count, 'workflow level has nobody to fill it', 'workflow levels have nobody to fill them'),
-    SERVICES_QUIET: (count: number) =>
-      many(count, 'service takes no money although it should', 'services take no money although they should'),
+  /** An alert with its cause, where one is known, and its money. */
+  alert: (alert: Alert, isCentral: boolean): string => {
+    const { kind, count, amount, refused, name } = alert;
+    if (refused) return refusedWords(refused, isCentral);
+    if (name !== undefined) return `${name} is below its threshold`;
+    if (kind === 'SHORT_PAID' && amount) return `${ALERTS[kind](count)}: ${formatMoney(amount)} is missing`;
+    if (kind === 'OVERPAID' && amount)
+      return `${many(count, 'payment', 'payments')} overpaid by ${formatMoney(amount)}`;
+    return ALERTS[kind](count);
   },
   series: 'Received in twelve months',
   seriesOfAll: 'Received by all MDAs in twelve months',

@@ -113,8 +113,8 @@ export function FiguresPart(): ReactNode {
   return (
     <Pictured organization={whose} asAt={new Date(dataUpdatedAt)}>
       <div className={css.stack}>
-        <Attention alerts={data.alerts} />
-        <FigureTiles figures={data} />
+        <Attention alerts={data.alerts} isCentral={isCentral} />
+        <FigureTiles figures={data} isCentral={isCentral} />
         <WorkTiles />
         <div className={css.wide}>
           <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />

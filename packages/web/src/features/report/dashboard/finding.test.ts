@@ -8,14 +8,14 @@ const figure = (amount: number) => ({ count: 1, amount: naira(amount) });
 const cause = { id: 1, name: 'Road plant hire', now: naira(0), before: naira(0) };
 
 test.each([
-  [1_000_000, 1_500_000, cause, '₦500K less than by this day last month: Road plant hire'],
-  [1_500_000, 1_000_000, undefined, '₦500K more than by this day last month'],
-  [700, 700, undefined, 'As much as by this day last month'],
+  [1_000_000, 1_500_000, cause, '₦500K less than on the same days last year: Road plant hire'],
+  [1_500_000, 1_000_000, undefined, '₦500K more than on the same days last year'],
+  [700, 700, undefined, 'As much as on the same days last year'],
   [0, 0, undefined, 'Nothing came in this month'],
-  [2_000, 0, cause, '₦2K this month, nothing by this day last month'],
-])('%s after %s in the month before', (now, before, of, words) => {
+  [2_000, 0, cause, '₦2K this month, nothing on the same days last year'],
+])('%s after %s on the same days last year', (now, before, of, words) => {
   expect(
-    monthFinding({ receivedThisMonth: figure(now), receivedBefore: figure(before), ...(of ? { cause: of } : {}) }),
+    monthFinding({ receivedThisMonth: figure(now), receivedLastYear: figure(before), ...(of ? { cause: of } : {}) }),
   ).toBe(words);
 });
 

@@ -1,4 +1,4 @@
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import type { Dashboard, MoneyOut } from '@isura/contract/report/dashboard';
 import { yearFinding } from './finding.ts';
@@ -23,26 +23,35 @@ const MONTHS = [
 /** The name of the month of a day or a period. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
-type Moved = Pick<Dashboard, 'receivedThisMonth' | 'receivedBefore' | 'cause'>;
+/** The days both dashboards compare with: the chart draws them, the titles and tiles say them. */
+export const SAME_DAYS = 'the same days last year';
 
-/** How this month stands to the one before by the same day, and what made it so. */
-export function monthFinding({ receivedThisMonth, receivedBefore, cause }: Moved): string {
-  const [now, before] = [receivedThisMonth.amount, receivedBefore.amount];
-  if (now === before) return now === 0n ? 'Nothing came in this month' : 'As much as by this day last month';
-  if (before === 0n) return `${compactMoney(now)} this month, nothing by this day last month`;
+/** How an amount stands to that of the same days last year; `none` says that there is nothing to compare it with. */
+export function comparedWords(now: Kobo, before: Kobo, none: string): string {
+  if (before === 0n) return none;
+  if (now === before) return `As much as on ${SAME_DAYS}`;
   const difference = compactMoney(asKobo(now > before ? now - before : before - now));
-  const what = `${difference} ${now > before ? 'more' : 'less'} than by this day last month`;
-  return cause ? `${what}: ${cause.name}` : what;
+  return `${difference} ${now > before ? 'more' : 'less'} than on ${SAME_DAYS}`;
 }
 
-/** How what was paid this month stands to the month before by the same day, and which type made it so. */
-export function payoutFinding({ paidThisMonth, paidBefore, cause }: MoneyOut): string {
-  const [now, before] = [paidThisMonth.amount, paidBefore.amount];
-  if (now === before) return now === 0n ? 'Nothing was paid this month' : 'As much paid as by this day last month';
-  if (before === 0n) return `${compactMoney(now)} paid this month, nothing by this day last month`;
-  const difference = compactMoney(asKobo(now > before ? now - before : before - now));
-  const what = `${difference} ${now > before ? 'more' : 'less'} paid than by this day last month`;
-  return cause ? `${what}: ${cause.label}` : what;
+const withCause = (words: string, before: Kobo, cause: string | undefined): string =>
+  cause === undefined || before === 0n ? words : `${words}: ${cause}`;
+
+type Moved = Pick<Dashboard, 'receivedThisMonth' | 'receivedLastYear' | 'cause'>;
+
+/** How this month stands to the same days of the year before, and what made it so. */
+export function monthFinding({ receivedThisMonth, receivedLastYear, cause }: Moved): string {
+  const [now, before] = [receivedThisMonth.amount, receivedLastYear.amount];
+  const none = now === 0n ? 'Nothing came in this month' : `${compactMoney(now)} this month, nothing on ${SAME_DAYS}`;
+  return withCause(comparedWords(now, before, none), before, now === before ? undefined : cause?.name);
+}
+
+/** How what was paid this month stands to the same days of the year before, and which type made it so. */
+export function payoutFinding({ paidThisMonth, paidLastYear, cause }: MoneyOut): string {
+  const [now, before] = [paidThisMonth.amount, paidLastYear.amount];
+  const none =
+    now === 0n ? 'Nothing was paid this month' : `${compactMoney(now)} paid this month, nothing on ${SAME_DAYS}`;
+  return withCause(comparedWords(now, before, none), before, now === before ? undefined : cause?.label);
 }
 
 const alikeOf = (alike: number, months: number): string => {

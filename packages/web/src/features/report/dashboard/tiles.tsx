@@ -8,6 +8,7 @@ import { MaybeWay } from './maybe-way.tsx';
 
 const REPORT = '/admin/reports/inflow-report';
 const PAID = '/admin/payment/unprocessed-transactions?tab=paid';
+const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 const CENTRAL = '/admin/oagf-overview';
 
 /** A count with the way to the list it counts. */
@@ -15,8 +16,8 @@ const Counted = ({ label, count, href }: { label: string; count: number | undefi
   count === undefined ? null : <Tile label={label} figure={<MaybeWay href={href}>{formatCount(count)}</MaybeWay>} />;
 
 /** The figures of this month, each with the way to what it adds up. */
-export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
-  const { receivedThisMonth, receivedBefore, balance, overdueInvoices, unsettled } = figures;
+export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCentral: boolean }): ReactNode {
+  const { receivedThisMonth, receivedLastYear, balance, overdueInvoices, unsettled, refused } = figures;
   const { out } = figures;
   const { liveMdas, servicesWaiting, onboardingWaiting } = figures;
   const { tiles } = text;
@@ -30,7 +31,7 @@ export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
               <Money amount={receivedThisMonth.amount} compact />
             </MaybeWay>
           }
-          note={text.change(receivedThisMonth.amount, receivedBefore.amount)}
+          note={text.change(receivedThisMonth.amount, receivedLastYear.amount)}
         />
         {out && (
           <Tile
@@ -40,7 +41,7 @@ export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
                 <Money amount={out.paidThisMonth.amount} compact />
               </MaybeWay>
             }
-            note={text.changeOut(out.paidThisMonth.amount, out.paidBefore.amount)}
+            note={text.changeOut(out.paidThisMonth.amount, out.paidLastYear.amount)}
           />
         )}
         {balance !== undefined && (
@@ -58,11 +59,22 @@ export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
           <Tile
             label={tiles.unsettled}
             figure={
-              <MaybeWay href="/admin/collections/revenue-validation?tab=settlements">
+              <MaybeWay href={`${SETTLEMENTS}&settled=WAITING`}>
                 <Money amount={unsettled.amount} compact />
               </MaybeWay>
             }
-            note={text.shares(unsettled.count)}
+            note={unsettled.ungathered > 0n ? text.ungathered(unsettled.ungathered) : text.settlements(unsettled.count)}
+          />
+        )}
+        {refused && (
+          <Tile
+            label={tiles.refused}
+            figure={
+              <MaybeWay href={`${SETTLEMENTS}&settled=FAILED`}>
+                <Money amount={refused.amount} compact />
+              </MaybeWay>
+            }
+            note={text.refusedWords(refused, isCentral)}
           />
         )}
         {overdueInvoices && (

@@ -8,7 +8,7 @@ afterEach(() => be(undefined));
 const sum = { count: 0, amount: '0.00' };
 const figures = {
   day: '2026-11-21',
-  ...{ receivedThisMonth: sum, receivedBefore: sum, receivedLastYear: sum },
+  ...{ receivedThisMonth: sum, receivedLastYear: sum },
   ...{ series: [], topServices: [], recent: [], alerts: [] },
 };
 const SETUP = '/admin/setup-administration';

@@ -32,10 +32,9 @@ const PaidOut = ({ amount, span }: { amount: Kobo; span: Span }): ReactNode => (
 
 /** The sum of the chosen days, in full, and what stands beside it. */
 function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactNode {
-  const { start, end, inflow, paidOut, previous, lastYear, liveMdas, activeServices, asAt } = figures;
+  const { start, end, inflow, paidOut, lastYear, liveMdas, activeServices, asAt } = figures;
   const facts = [
     { label: money.lastYear, value: <Money amount={lastYear.amount} compact /> },
-    { label: money.before, value: <Money amount={previous.amount} compact /> },
     ...(paidOut ? [{ label: money.paidOut, value: <PaidOut amount={paidOut.amount} span={span} /> }] : []),
     { label: money.live, value: formatCount(liveMdas) },
     { label: money.active, value: formatCount(activeServices) },

@@ -21,14 +21,14 @@ const request = (id: number, hours: number, canDecide: boolean) => ({
   version: 1,
   can: canDecide ? ['approve', 'return', 'reject'] : [],
 });
+const FAILED = '₦10.00 did not reach the Collection account: account dormant';
 const nothing = { count: 0, amount: '0.00' };
 const figures = {
   day: '2026-11-22',
   receivedThisMonth: { count: 2, amount: '300.00' },
-  receivedBefore: nothing,
   receivedLastYear: { count: 1, amount: '200.00' },
   overdueInvoices: nothing,
-  unsettled: nothing,
+  unsettled: { ...nothing, ungathered: '0.00' },
   balance: '0.00',
   series: [{ month: '2026-11', count: 2, amount: '300.00', lastYear: '250.00' }],
   ...{ topServices: [], topOrganizations: [], recent: [], alerts: [] },
@@ -46,19 +46,21 @@ const central = {
   start: '2026-11-01',
   end: '2026-11-22',
   inflow: { count: 8, amount: '100.00' },
-  previous: nothing,
   lastYear: { count: 8, amount: '80.00' },
   series: [],
   byMda: [1, 2, 3, 4, 5, 6, 7].map((id) => organization(id, '12.50', 12.5, '10.00')),
   bySector: [organization(1, '60.00', 60, '50.00'), organization(2, '40.00', 40, '30.00')],
   paidMdas: 8,
   settlements: [
+    { status: 'OPEN', count: 2, amount: '7.00' },
+    { status: 'SETTLED', count: 1, amount: '9.00' },
     { status: 'FAILED', count: 1, amount: '10.00' },
-    { status: 'RECONCILED', count: 9, amount: '90.00' },
+    { status: 'RECONCILED', count: 9, amount: '81.00' },
   ],
+  beside: { ungathered: { count: 1, amount: '1.00' }, kept: '2.00', recovered: '4.00', givenBack: '6.00' },
   liveMdas: 1,
   activeServices: 2,
-  settlementsFailed: 1,
+  refused: { count: 1, amount: '10.00', account: 'Collection account', reason: 'Account dormant' },
 };
 const answers = ({ pathname }: URL) => {
   if (pathname.endsWith('/analytics/dashboard')) return json(figures);
@@ -99,7 +101,24 @@ test('rankings lie under their names and add up to all', async () => {
   expect(rows.at(-2)).toMatch(/^2 other MDAs.*₦25\.00$/);
   expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
   expect(screen.getByRole('region', { name: 'Organization 1 and Organization 2 make 100%' })).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: '1 settlement failed' })).toHaveTextContent('90% of what was settled');
+  const settled = within(screen.getByRole('region', { name: FAILED }));
+  expect(settled.getByText(/^90% of what was settled/)).toBeInTheDocument();
+  const lines = settled.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Matched to bank lines 9 settlements₦81.00',
+    'Paid into the account 1 settlement₦9.00',
+    'Open until the end of its day 2 settlements₦7.00',
+    'Settlement failed 1 settlement₦10.00',
+    'In no settlement yet 1 share₦1.00',
+    'Fees and money beyond the bill, in no settlement₦2.00',
+    'Moved between settlements for refunds−₦4.00',
+    'Given back to payers−₦6.00',
+    'Received₦100.00',
+  ]);
+  expect(settled.getByRole('link', { name: 'See what failed' })).toHaveAttribute(
+    'href',
+    '/admin/collections/revenue-validation?tab=settlements&settled=FAILED&start=2026-11-01&end=2026-11-22',
+  );
   expect(await screen.findByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
 });
 
@@ -134,6 +153,6 @@ test('a portal that has not looked at its services yet says nothing of them', as
   await openPortal('/admin/oagf-overview', (url) =>
     url.pathname.endsWith('/quiet-services') ? json({ services: [] }) : answers(url),
   );
-  await screen.findByRole('region', { name: '1 settlement failed' });
+  await screen.findByRole('region', { name: FAILED });
   expect(screen.queryByText('No service has gone quiet')).not.toBeInTheDocument();
 });

@@ -1,4 +1,6 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import type { RefusedFigure } from '@isura/contract/report/dashboard';
+import { refusedWords } from '@isura/contract/report/refused.text';
 import { titles } from './titles.text.ts';
 
 /** Words of the overview of the central office. */
@@ -17,7 +19,6 @@ export const overviewText = {
     received: (days: string) => `Received by all MDAs, ${days}`,
     payments: (count: number) => (count === 1 ? 'in 1 payment' : `in ${formatCount(count)} payments`),
     lastYear: 'The same days last year',
-    before: 'The days before',
     paidOut: 'Paid out',
     live: 'MDAs live',
     active: 'Services active',
@@ -33,18 +34,27 @@ export const overviewText = {
     allMdas: 'All MDAs',
     allSectors: 'All sectors',
     nothing: 'No money came in on these days.',
-    settlementsFailed: (count: number) =>
-      count === 0 ? 'No settlement failed' : plural(count, 'settlement failed', 'settlements failed'),
-    settled: (share: number) => `${share}% of what was settled on these days is matched to bank lines`,
+    settlementsTitle: (refused: RefusedFigure | undefined) =>
+      refused ? refusedWords(refused, true) : 'No settlement failed',
+    settled: (share: number) => `${share}% of what was settled of these days is matched to bank lines`,
     station: 'Where it is',
     settlements: 'Settlements',
     amount: 'Amount',
     stations: {
       RECONCILED: 'Matched to bank lines',
       SETTLED: 'Paid into the account',
-      SENT: 'On its way',
-      FAILED: 'Refused by the bank',
+      SENT: 'Sent to the bank',
+      OPEN: 'Open until the end of its day',
+      FAILED: 'Settlement failed',
+      UNGATHERED: 'In no settlement yet',
     },
+    beside: {
+      kept: 'Fees and money beyond the bill, in no settlement',
+      recovered: 'Moved between settlements for refunds',
+      givenBack: 'Given back to payers',
+    },
+    receivedAll: 'Received',
+    shares: (count: number) => plural(count, 'share', 'shares'),
     settlementsOf: (count: number) => plural(count, 'settlement', 'settlements'),
     seeFailed: 'See what failed',
   },

@@ -1,5 +1,5 @@
-import { asKobo } from '@isura/contract/kernel/money';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { SettlementStatus } from '@isura/contract/collect/states';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
 import type { ReactNode } from 'react';
 import { Way } from '../../../ui/action/way.tsx';
@@ -9,42 +9,61 @@ import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
 
 const { money } = text;
+const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 /** How money gets to the accounts, in the words of a reader. */
-const STATIONS = [
+const STATIONS: readonly { key: keyof typeof money.stations; statuses: readonly SettlementStatus[] }[] = [
   { key: 'RECONCILED', statuses: ['RECONCILED'] },
   { key: 'SETTLED', statuses: ['SETTLED'] },
-  { key: 'SENT', statuses: ['OPEN', 'CLOSED', 'SENT'] },
+  { key: 'SENT', statuses: ['CLOSED', 'SENT'] },
+  { key: 'OPEN', statuses: ['OPEN'] },
   { key: 'FAILED', statuses: ['FAILED'] },
-] as const;
+];
+const sumOf = (rows: readonly { count: number; amount: Kobo }[]) => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  amount: asKobo(rows.reduce((sum, { amount }) => sum + amount, 0n)),
+});
 
-/** How the settlements of these days stand: how much is in the accounts, on its way, or refused. */
-export function SettlementsCard({
-  figures: { settlements, settlementsFailed },
-}: {
-  figures: CentralFigures;
-}): ReactNode {
-  const whole = settlements.reduce((sum, { amount }) => sum + amount, 0n);
-  const stations = STATIONS.map(({ key, statuses }) => {
-    const of = settlements.filter(({ status }) => (statuses as readonly string[]).includes(status));
-    return {
-      key,
-      count: of.reduce((sum, { count }) => sum + count, 0),
-      amount: asKobo(of.reduce((sum, { amount }) => sum + amount, 0n)),
-    };
-  }).filter(({ count }) => count > 0);
+/** Where the money received on these days is: by how its settlements stand, with what is in none. All lines add up to what was received. */
+export function SettlementsCard({ figures }: { figures: CentralFigures }): ReactNode {
+  const { settlements, beside, refused, inflow, start, end } = figures;
+  const stations = [
+    ...STATIONS.map(({ key, statuses }) => {
+      const of = sumOf(settlements.filter(({ status }) => statuses.includes(status)));
+      return { key, ...of, words: money.settlementsOf(of.count) };
+    }),
+    { key: 'UNGATHERED' as const, ...beside.ungathered, words: money.shares(beside.ungathered.count) },
+  ].filter(({ count }) => count > 0);
+  const whole = stations.reduce((sum, { amount }) => sum + amount, 0n);
   if (whole === 0n) return null;
+  const paidIn = sumOf(settlements.filter(({ status }) => status === 'SETTLED' || status === 'RECONCILED')).amount;
+  const matched = sumOf(settlements.filter(({ status }) => status === 'RECONCILED')).amount;
+  const others = [
+    { key: 'kept', amount: beside.kept },
+    { key: 'recovered', amount: asKobo(-beside.recovered) },
+    { key: 'givenBack', amount: asKobo(-beside.givenBack) },
+  ] as const;
+  const lines = others.filter(({ amount }) => amount !== 0n);
   return (
     <ChartCard
-      title={money.settlementsFailed(settlementsFailed)}
-      note={money.settled(
-        Number((((stations.find(({ key }) => key === 'RECONCILED')?.amount ?? 0n) as bigint) * 1000n) / whole) / 10,
-      )}
+      title={money.settlementsTitle(refused)}
+      note={money.settled(paidIn === 0n ? 0 : Number((matched * 1000n) / paidIn) / 10)}
       table={{
         columns: [money.station, money.settlements, money.amount],
-        rows: stations.map(({ key, count, amount }) => ({
-          key,
-          cells: [money.stations[key], formatCount(count), <Money key="amount" amount={amount} />],
-        })),
+        rows: [
+          ...stations.map(({ key, words, amount }) => ({
+            key: String(key),
+            cells: [money.stations[key], words, <Money key="amount" amount={amount} />],
+          })),
+          ...lines.map(({ key, amount }) => ({
+            key: String(key),
+            cells: [money.beside[key], '', <Money key="amount" amount={amount} />],
+          })),
+          {
+            key: 'received',
+            isSum: true,
+            cells: [money.receivedAll, '', <Money key="amount" amount={inflow.amount} />],
+          },
+        ],
       }}
     >
       <div className={css.parts} aria-hidden="true">
@@ -53,18 +72,30 @@ export function SettlementsCard({
         ))}
       </div>
       <ul className={css.stations}>
-        {stations.map(({ key, count, amount }) => (
+        {stations.map(({ key, words, amount }) => (
           <li key={key} data-station={key}>
             <span>
-              {money.stations[key]} <span className={css.small}>{money.settlementsOf(count)}</span>
+              {money.stations[key]} <span className={css.small}>{words}</span>
             </span>
             <Money amount={amount} />
           </li>
         ))}
+        {lines.map(({ key, amount }) => (
+          <li key={key}>
+            <span>{money.beside[key]}</span>
+            <Money amount={amount} />
+          </li>
+        ))}
+        <li data-station="sum">
+          <strong>{money.receivedAll}</strong>
+          <strong>
+            <Money amount={inflow.amount} />
+          </strong>
+        </li>
       </ul>
-      {settlementsFailed > 0 && (
+      {refused && (
         <p>
-          <Way href="/admin/collections/revenue-validation?tab=settlements&status=FAILED">{money.seeFailed}</Way>
+          <Way href={`${SETTLEMENTS}&settled=FAILED&start=${start}&end=${end}`}>{money.seeFailed}</Way>
         </p>
       )}
     </ChartCard>

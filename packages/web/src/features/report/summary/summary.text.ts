@@ -32,7 +32,12 @@ export const summaryText = {
   groups: { service: 'Service', channel: 'Channel', month: 'Month', type: 'Type', account: 'Account', mda: 'MDA' },
   most: (name: string, share: number) => `${name} made ${share}% of it`,
   chartOf: 'The largest of this page',
-  change: { up: (percent: string) => `+${percent}`, down: (percent: string) => `−${percent}`, new: 'new', same: '0%' },
+  change: {
+    up: (percent: string) => (percent.endsWith('times') ? percent : `+${percent}`),
+    down: (percent: string) => `−${percent}`,
+    new: 'new',
+    same: '0%',
+  },
   totals: (count: number) => `In all, ${plural(count, 'row', 'rows')}`,
   rowsOf: (name: string) => `Rows of ${name}`,
   before: 'Before is the equal number of days just before; of a month the same days a year before.',
