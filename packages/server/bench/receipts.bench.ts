@@ -98,7 +98,7 @@ async function oneByOne(many: number): Promise<number> {
           ['Payment reference', '2705 1234 5678'],
           ['Paid through', 'Card'],
           ['Paid on', '24 Nov 2026, 11:00'],
-          ['Where the money is', 'Collected, on its way to the treasury (24 Nov 2026)'],
+          ['Where the money is', 'Collected, not yet settled to the treasury (24 Nov 2026)'],
         ],
         { x: 42, y: 300, label: 130, width: 500 },
       );

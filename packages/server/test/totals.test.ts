@@ -203,8 +203,36 @@ test('what was received on some days is where the overview says, to the kobo', a
       [first, last],
     );
     expect(of(kept)).toBe(BigInt(rows?.fees ?? 0) + BigInt(rows?.beyond ?? 0));
-    const parts = [...figures.settlements, ungathered].reduce((all, { amount }) => all + of(amount), of(kept));
+    const parts = [...figures.settlements, ungathered].reduce((all, { amount }) => asKobo(all + of(amount)), of(kept));
     expect(parts - of(recovered) - of(givenBack)).toBe(of(figures.inflow.amount));
+  }
+});
+
+test('where the money of a payment stands is the same in the inflow report, the payments, its receipt and its settlements', async () => {
+  const days = `start-date=${dayOf(-5)}T00:00:00&end-date=${lagosDay(clock.now())}T23:59:00`;
+  for (const who of ['staff', 'central'] as const) {
+    const inflow = await wholeList(people[who], '/services/accountingservice/api/reports/inflow', days);
+    const states = new Map<unknown, Row[]>();
+    for (const row of inflow.rows)
+      states.set(row['settlementState'], [...(states.get(row['settlementState']) ?? []), row]);
+    expect([...states.keys()].sort()).toEqual(['FAILED', 'SETTLED', 'UNSETTLED']);
+    for (const [state, rows] of states) {
+      const payments = `/services/collectionservice/api/payments`;
+      const listed = await wholeList(people[who], payments, `${days}&status=SUCCESSFUL&settlement=${String(state)}`);
+      const ids = (of: Row[], field: string) => of.map((row) => row[field]).sort();
+      expect([state, ids(listed.rows, 'id')]).toEqual([state, ids(rows, 'paymentId')]);
+      expect(listed.rows.every(({ settlementState }) => settlementState === state)).toBe(true);
+    }
+    for (const row of states.get('FAILED') ?? []) {
+      const settlement = row['refusedSettlementId'];
+      const { body } = await people[who].call({
+        url: `/services/collectionservice/api/settlements/${String(settlement)}`,
+      });
+      expect(body).toMatchObject({ status: 'FAILED' });
+      const url = `/services/collectionservice/api/payments/validate/${String(row['receiptNumber'])}`;
+      const { details } = (await people[who].call({ url })).body as { details: { stage: string; settlements: Row[] } };
+      expect([details.stage, details.settlements.some(({ id }) => id === settlement)]).toEqual(['FAILED', true]);
+    }
   }
 });
 

@@ -12,8 +12,8 @@ import { InvoiceStatus, MoneyStage, PaymentStatus, RefundStatus } from './states
 
 const COLLECTION = '/services/collectionservice/api';
 
-/** Whether every share of a successful payment went to a settlement that the bank confirmed. */
-export const SettlementState = z.enum(['UNSETTLED', 'SETTLED']);
+/** Whether every share of a successful payment went to a settlement that the bank confirmed; FAILED where it refused one of them. */
+export const SettlementState = z.enum(['UNSETTLED', 'SETTLED', 'FAILED']);
 export type SettlementState = z.output<typeof SettlementState>;
 
 /**
@@ -51,6 +51,8 @@ export const Payment = z
     confirmedAt: z.optional(Instant),
     businessDay: z.optional(Day),
     settlementState: SettlementState,
+    /** The settlement the bank refused, where the caller may see it. */
+    refusedSettlementId: z.optional(Id),
     receiptId: z.optional(Id),
     receiptNumber: z.optional(z.string()),
   })

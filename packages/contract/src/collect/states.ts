@@ -148,8 +148,9 @@ export const PayerKind = z.enum(['INDIVIDUAL', 'COMPANY', 'MDA']);
 export type PayerKind = z.output<typeof PayerKind>;
 
 /**
- * Where the money of a receipt stands for the one who holds it: COLLECTED at the gateway, in the TREASURY account once
- * every share of it is settled, RECONCILED once every settlement of it was found on a bank statement.
+ * Where the money of a receipt stands for the one who holds it: COLLECTED at the gateway, FAILED while the bank has refused to pay a share
+ * of it in, in the TREASURY account once every share of it is settled, RECONCILED once every settlement of it was found on a bank
+ * statement.
  */
-export const MoneyStage = z.enum(['COLLECTED', 'TREASURY', 'RECONCILED']);
+export const MoneyStage = z.enum(['COLLECTED', 'FAILED', 'TREASURY', 'RECONCILED']);
 export type MoneyStage = z.output<typeof MoneyStage>;

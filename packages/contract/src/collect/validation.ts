@@ -67,7 +67,14 @@ const Validated = z
       }),
     ),
     settlements: z.array(
-      z.object({ number: z.string(), day: Day, status: SettlementStatus, settledAt: z.optional(Instant) }),
+      z.object({
+        /** Where the caller may open it: one of another organization they may not. */
+        id: z.optional(Id),
+        number: z.string(),
+        day: Day,
+        status: SettlementStatus,
+        settledAt: z.optional(Instant),
+      }),
     ),
     used: z.optional(Used),
   })

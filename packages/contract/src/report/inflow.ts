@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SettlementState } from '../collect/payment.ts';
 import { PaymentStatus } from '../collect/states.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
@@ -27,7 +28,9 @@ export const InflowRow = z
     fee: Money,
     overpaid: Money,
     refunded: Money,
-    settlementState: z.enum(['UNSETTLED', 'SETTLED']),
+    settlementState: SettlementState,
+    /** The settlement the bank refused, where the caller may see it. */
+    refusedSettlementId: z.optional(Id),
   })
   .register(z.globalRegistry, { id: 'InflowRow' });
 export type InflowRow = z.output<typeof InflowRow>;

@@ -63,6 +63,7 @@ export {
   sharesUngathered,
 } from './settlement/reading.queries.ts';
 export { settlementsExplained, settlementsUnexplained } from './settlement/reconciling.service.ts';
+export { SETTLEMENT_STATE, settlementColumns, standsSo } from './settlement/state.queries.ts';
 export { confirmTransfersJob };
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */

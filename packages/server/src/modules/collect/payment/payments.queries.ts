@@ -1,3 +1,4 @@
+import type { SettlementState } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -6,6 +7,7 @@ import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
+import { settlementColumns, standsSo } from '../settlement/state.queries.ts';
 
 /** A payment with the names around it. */
 export interface ListedPayment {
@@ -34,7 +36,8 @@ export interface ListedPayment {
   initiatedAt: Date;
   confirmedAt: Date | null;
   businessDay: Day | null;
-  settlementState: 'UNSETTLED' | 'SETTLED';
+  settlementState: SettlementState;
+  refusedSettlementId: bigint | null;
   receiptId: bigint | null;
   receiptNumber: string | null;
 }
@@ -46,7 +49,7 @@ export interface PaymentFilters {
   channel?: PaymentChannel | undefined;
   serviceId?: number | undefined;
   orgId?: number | undefined;
-  settlement?: 'UNSETTLED' | 'SETTLED' | undefined;
+  settlement?: SettlementState | undefined;
   /** Whether it brought more than was due. */
   isOverpaid?: boolean | undefined;
   /** Whole Lagos days, both included. */
@@ -126,7 +129,7 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
       ...(channel === undefined ? [] : [sql`p.channel = ${channel}`]),
       ...(serviceId === undefined ? [] : [sql`${ofPart('service_id')} = ${serviceId}`]),
       ...(orgId === undefined ? [] : [sql`${ofPart('org_id')} = ${orgId}`]),
-      ...(settlement === undefined ? [] : [sql`p.settlement_state = ${settlement}`]),
+      ...(settlement === undefined ? [] : [standsSo(settlement)]),
       ...(isOverpaid === undefined
         ? []
         : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
@@ -172,7 +175,7 @@ export async function listPayments(
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
       i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref, p.amount_kobo,
       p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status, p.failure_reason,
-      p.initiated_at, p.confirmed_at, p.business_day, p.settlement_state, r.id as receipt_id, r.number as receipt_number
+      p.initiated_at, p.confirmed_at, p.business_day, ${settlementColumns}, r.id as receipt_id, r.number as receipt_number
     from one_page
     join collect.payment p on p.id = one_page.id
     join collect.invoice i on i.id = p.invoice_id

@@ -72,6 +72,7 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
     ...(row.confirmedAt === null ? {} : { confirmedAt: row.confirmedAt }),
     ...(row.businessDay === null ? {} : { businessDay: row.businessDay }),
     settlementState: row.settlementState,
+    ...(row.refusedSettlementId === null ? {} : { refusedSettlementId: Number(row.refusedSettlementId) }),
     ...(receiptId === null ? {} : { receiptId: Number(receiptId) }),
     ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
   };

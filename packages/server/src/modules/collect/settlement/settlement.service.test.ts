@@ -111,10 +111,11 @@ describe('a day of collections', () => {
 
 describe('the bank', () => {
   test('refuses .13, which is FAILED and announced with its reason, and nothing is posted', async () => {
-    await paid(portal, service, 2_000_26);
+    const payment = await paid(portal, service, 2_000_26);
     await settleAll(portal, day);
     const [failed] = await settlementsOf(portal, day);
     expect((await states()).map(([, status]) => status)).toEqual(['FAILED', 'FAILED']);
+    expect(await stage(payment)).toBe('FAILED');
     expect(await journals([failed!.id])).toEqual([]);
     expect(await told('settlement.failed', failed!.id)).toEqual([
       {

@@ -68,6 +68,8 @@ export interface ShareOf {
   beneficiaryType: BeneficiaryType;
   beneficiaryName: string;
   amountKobo: bigint;
+  settlementId: bigint | null;
+  settlementOrgId: bigint | null;
   settlementNumber: string | null;
   settlementDay: Day | null;
   settlementStatus: SettlementStatus | null;
@@ -94,7 +96,7 @@ export async function paymentsOfInvoice(tx: Tx, invoiceId: bigint): Promise<Paid
 export async function sharesOfInvoice(tx: Tx, invoiceId: bigint): Promise<ShareOf[]> {
   const { rows } = await sql<ShareOf>`
     select l.beneficiary_type, o.name as beneficiary_name, sum(x.amount_kobo)::bigint as amount_kobo,
-      t.number as settlement_number, t.business_date as settlement_day, t.status as settlement_status, t.settled_at
+      t.id as settlement_id, t.org_id as settlement_org_id, t.number as settlement_number, t.business_date as settlement_day, t.status as settlement_status, t.settled_at
     from collect.payment p join collect.payment_split x on x.payment_id = p.id
     join org.split_line l on l.id = x.split_line_id join org.organization o on o.id = x.org_id
     left join collect.settlement t on t.id = x.settlement_id

@@ -156,6 +156,7 @@ describe('the list of payments', () => {
     expect((body as { alerts: Body[] }).alerts).toContainEqual({
       kind: 'OVERPAID',
       count: 1,
+      amount: '5000.00',
       link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
     });
   });

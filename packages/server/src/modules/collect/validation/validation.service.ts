@@ -26,7 +26,7 @@ import {
 } from './validation.queries.ts';
 
 const job = { role: 'grp_job' } as const;
-const LATEST: readonly MoneyStage[] = ['COLLECTED', 'TREASURY', 'RECONCILED'];
+const LATEST: readonly MoneyStage[] = ['FAILED', 'COLLECTED', 'TREASURY', 'RECONCILED'];
 
 /** The money of several payments is as far as the one that is furthest behind. */
 const behind = (stages: readonly MoneyStage[]): MoneyStage | undefined =>
@@ -50,15 +50,18 @@ const shareOut = ({ beneficiaryType, beneficiaryName, amountKobo, settlementNumb
   ...(settlementNumber === null ? {} : { settlementNumber }),
 });
 
-function settlementsOut(shares: readonly ShareOf[]) {
+function settlementsOut(shares: readonly ShareOf[], actor: Actor) {
   const byNumber = new Map<string, ShareOf>();
   for (const share of shares) if (share.settlementNumber !== null) byNumber.set(share.settlementNumber, share);
-  return [...byNumber.values()].map(({ settlementNumber, settlementDay, settlementStatus, settledAt }) => ({
-    number: settlementNumber!,
-    day: settlementDay!,
-    status: settlementStatus!,
-    ...(settledAt === null ? {} : { settledAt }),
-  }));
+  return [...byNumber.values()].map(
+    ({ settlementId, settlementOrgId, settlementNumber, settlementDay, settlementStatus, settledAt }) => ({
+      ...(actor.kind === 'central' || settlementOrgId === BigInt(actor.orgId ?? 0) ? { id: Number(settlementId) } : {}),
+      number: settlementNumber!,
+      day: settlementDay!,
+      status: settlementStatus!,
+      ...(settledAt === null ? {} : { settledAt }),
+    }),
+  );
 }
 
 function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
@@ -74,7 +77,8 @@ function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
 }
 
 /** Everything known of an invoice the actor may see; shares of other organizations are read for him. */
-async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, masked: boolean): Promise<Validation> {
+async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, actor: Actor): Promise<Validation> {
+  const masked = isMasked(actor);
   const receipts = await receiptsOfInvoice(tx, row.id);
   const payments = await paymentsOfInvoice(tx, row.id);
   const shares = await sharesOfInvoice(tx, row.id);
@@ -101,7 +105,7 @@ async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, masked: boolea
       payments: payments.map(paymentOut),
       receipts: receipts.map(receiptOut),
       splits: shares.map(shareOut),
-      settlements: settlementsOut(shares),
+      settlements: settlementsOut(shares, actor),
       ...usedOut(row, masked),
     },
   };
@@ -118,7 +122,7 @@ export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<V
   if (!asked) return nothing;
   const seen = await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked));
   return await ctx.inTx(job, async (tx) => {
-    if (seen) return await detailsOf(tx, seen, asked, isMasked(actor));
+    if (seen) return await detailsOf(tx, seen, asked, actor);
     const other = await findAsked(tx, asked);
     return other ? { found: true, verdict: 'OTHER_MDA', orgName: other.orgName, status: other.status } : nothing;
   });
@@ -159,12 +163,12 @@ export async function markAsUsed(
   const at = ctx.clock.now();
   return await ctx.inTx(job, async (tx) => {
     const row = (await findAsked(tx, asked, { hold: true })) ?? seen;
-    const { verdict } = await detailsOf(tx, row, asked, false);
+    const { verdict } = await detailsOf(tx, row, asked, actor);
     assertUsable(row, verdict);
     const name = actor.name ?? actor.login ?? '';
     await markUsed(tx, row.id, { by: name, note: note || null, at, login: actor.login ?? 'system' });
     const after = (await findAsked(tx, asked)) ?? row;
-    const answer = await detailsOf(tx, after, asked, false);
+    const answer = await detailsOf(tx, after, asked, actor);
     await record(tx, [
       {
         ...doneBy(ctx, by),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { standsSo } from '../../collect/index.ts';
 import type { PendingSum } from './pending.domain.ts';
 
 /**
- * What is on its way now by the day it was paid or begun and its channel. Payments without a settlement that the bank confirmed are looked
- * for among those of the days that have one: few days among years.
+ * What is not settled yet, and what waits for its provider, by the day it was paid or begun and its channel. What the bank refused is
+ * among the rejected. Payments are looked for on the days that have shares which are in no account: few days among years.
  */
 export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]> {
   const whose = (column: string) => (orgId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${orgId}`);
@@ -13,7 +14,7 @@ export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]>
     from collect.unsettled_days() d (day)
     join collect.receipt r on r.issued_at >= d.day::timestamp at time zone 'Africa/Lagos'
       and r.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${whose('r.org_id')}
-    join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL' and p.settlement_state = 'UNSETTLED'
+    join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL' and ${standsSo('UNSETTLED')}
     group by 2, 3
     union all
     select false, u.initiated_day, p.channel, count(*), sum(p.amount_kobo)::bigint

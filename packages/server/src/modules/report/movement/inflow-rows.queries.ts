@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@isura/contract/kernel/days';
 import type { CopyOut } from '../../../platform/db/copy.ts';
+import { SETTLEMENT_STATE } from '../../collect/index.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
 const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
@@ -16,7 +17,7 @@ const CELLS = {
   fee: naira('p.fee_amount_kobo'),
   overpaid: naira('p.overpaid_amount_kobo'),
   refunded: naira('p.refunded_amount_kobo'),
-  settlement: 'p.settlement_state',
+  settlement: SETTLEMENT_STATE,
 } as const satisfies Readonly<Record<string, string>>;
 export type InflowColumn = keyof typeof CELLS;
 

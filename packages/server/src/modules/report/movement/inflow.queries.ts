@@ -1,6 +1,8 @@
+import type { SettlementState } from '@isura/contract/collect/payment';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { settlementColumns } from '../../collect/index.ts';
 import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
 
 /** Sums over every match: kobo. */
@@ -115,7 +117,8 @@ export interface InflowRecord {
   fee: bigint;
   overpaid: bigint;
   refunded: bigint;
-  settlementState: 'UNSETTLED' | 'SETTLED';
+  settlementState: SettlementState;
+  refusedSettlementId: bigint | null;
 }
 
 /** One page of the payments that match, by the moment they came in; the day leads, for pages are found by it. */
@@ -148,7 +151,7 @@ function records(which: Condition, isNewestFirst: boolean, limit: Condition): Ra
     select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
       r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
-      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, p.settlement_state
+      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, ${settlementColumns}
     from (select r.payment_id, r.issued_at, r.number as receipt_number from ${received} where ${which} order by ${order} limit ${limit}) r
     join collect.payment p on p.id = r.payment_id
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id

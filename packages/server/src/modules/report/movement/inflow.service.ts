@@ -8,8 +8,9 @@ import { daysOver } from '../../collect/index.ts';
 import { type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { type InflowRecord, inflowPage, inflowTotals } from './inflow.queries.ts';
 
-const rowOut = (row: InflowRecord): InflowRow => ({
+const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
   ...row,
+  ...(refusedSettlementId === null ? {} : { refusedSettlementId: Number(refusedSettlementId) }),
   paymentId: Number(row.paymentId),
   invoiceId: Number(row.invoiceId),
   orgId: Number(row.orgId),

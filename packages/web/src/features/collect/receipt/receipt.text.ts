@@ -13,7 +13,8 @@ export const channelWords: Record<PaymentChannel, string> = {
 };
 
 export const stageWords: Record<MoneyStage, string> = {
-  COLLECTED: 'Collected, on its way to the treasury',
+  COLLECTED: 'Collected, not yet settled to the treasury',
+  FAILED: 'Collected, settlement to the treasury failed',
   TREASURY: 'In the treasury account',
   RECONCILED: 'In the treasury account, and found on the bank statement',
 };

@@ -19,6 +19,7 @@ import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { channelWords } from '../receipt/receipt.text.ts';
 import { refundText } from '../refund/refund.text.ts';
+import { SettlementWay } from '../settlement/settlement-way.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import css from './validation.module.css';
 import { paymentWords, validationText } from './validation.text.ts';
@@ -53,7 +54,8 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'settlement',
     header: text.columns.settlement,
-    cell: ({ settlementState, confirmedAt }) => (confirmedAt ? text.settlement[settlementState] : null),
+    cell: ({ settlementState, confirmedAt, refusedSettlementId }) =>
+      confirmedAt ? <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay> : null,
   },
   {
     key: 'receipt',

@@ -9,7 +9,7 @@ import { Money, Reference } from '../../../ui/value/value.tsx';
 import { invoiceText } from '../invoice/invoice.text.ts';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
 import { channelWords, stageWords } from '../receipt/receipt.text.ts';
-import { settlementText } from '../settlement/settlement.text.ts';
+import { SettlementWay } from '../settlement/settlement-way.tsx';
 import css from './validation.module.css';
 import { paymentWords, validationText as text } from './validation.text.ts';
 
@@ -40,7 +40,7 @@ function Facts({ orgName, details }: { orgName: string | undefined; details: Det
 }
 
 /** One line of a part: what it is at the left, its amount at the right. */
-function Line({ words, more, amount }: { words: string; more: string; amount?: ReactNode }): ReactNode {
+function Line({ words, more, amount }: { words: ReactNode; more: string; amount?: ReactNode }): ReactNode {
   return (
     <li className={css.line}>
       <div>
@@ -102,8 +102,12 @@ function Parts({ payments, receipts, splits, settlements }: Details): ReactNode 
         ))}
       </Part>
       <Part title={parts.settlements}>
-        {settlements.map(({ number, day, status }) => (
-          <Line key={number} words={number} more={`${formatDay(day)}, ${settlementText.statuses[status]}`} />
+        {settlements.map(({ id, number, day, status }) => (
+          <Line
+            key={number}
+            words={<SettlementWay id={id}>{number}</SettlementWay>}
+            more={`${formatDay(day)}, ${text.settled[status]}`}
+          />
         ))}
       </Part>
     </div>

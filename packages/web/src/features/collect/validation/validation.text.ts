@@ -2,6 +2,7 @@ import type { SettlementState } from '@isura/contract/collect/payment';
 import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Verdict } from '@isura/contract/collect/validation';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
 
 export const paymentWords: Record<PaymentStatus, string> = {
   INITIATED: 'Begun',
@@ -65,6 +66,7 @@ export const validationText = {
     used: 'Used',
     note: 'Note',
   },
+  settled: { ...settlementStatuses, OPEN: 'Not yet settled', FAILED: 'Settlement failed' },
   parts: { payments: 'Payments', receipts: 'Receipts', split: 'How it is shared', settlements: 'Settlements' },
   late: 'late',
   overpaid: (amount: string) => `${amount} too much`,
@@ -95,7 +97,10 @@ export const validationText = {
       settlement: 'Settlement',
       receipt: 'Receipt',
     },
-    settlement: { SETTLED: 'Settled', UNSETTLED: 'Not settled' } satisfies Record<SettlementState, string>,
+    settlement: { SETTLED: 'Settled', UNSETTLED: 'Not yet settled', FAILED: 'Settlement failed' } satisfies Record<
+      SettlementState,
+      string
+    >,
     filters: {
       words: 'Reference or number',
       status: 'Status',

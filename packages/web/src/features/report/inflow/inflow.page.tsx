@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { channelWords } from '../../collect/receipt/receipt.text.ts';
+import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import { MdaPick } from '../../ledger/mda-pick.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
@@ -35,7 +36,9 @@ const columns: readonly Column<InflowRow>[] = [
     key: 'settlement',
     header: text.columns.settlement,
     card: 'status',
-    cell: ({ settlementState }) => text.settlement[settlementState],
+    cell: ({ settlementState, refusedSettlementId }) => (
+      <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay>
+    ),
   },
   {
     key: 'receipt',

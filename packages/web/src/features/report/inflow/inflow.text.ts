@@ -31,7 +31,7 @@ export const inflowText = {
     allMdas: 'All MDAs',
   },
   statuses: { SUCCESSFUL: 'Received', REFUNDED: 'Refunded' },
-  settlement: { SETTLED: 'Settled', UNSETTLED: 'On the way' },
+  settlement: { SETTLED: 'Settled', UNSETTLED: 'Not yet settled', FAILED: 'Settlement failed' },
   totals: (status: string, count: number) => `${status}, ${plural(count, 'payment', 'payments')}`,
   empty: 'No money came in between these dates.',
   exportTitle: 'Export the inflow report',
