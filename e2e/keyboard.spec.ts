@@ -25,6 +25,7 @@ test('by keyboard alone an invoice is found by its number and paid in two parts 
       payer: { kind: 'COMPANY', name: 'Keys Ltd', email: 'keys@payer.test', phone: '08031234678' },
       customValues: {},
       issue: true,
+      expectedPayable: '100161.25',
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

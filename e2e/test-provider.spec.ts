@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 
 const COL = '/services/collectionservice/api/public/checkouts';
 
+/** One road crossing permit, and the fee by card. */
+const PAYABLE = '25161.25';
+
 /** A reference with an attempt by card that waits on the page of the test provider. */
 async function byCard(request: APIRequestContext): Promise<{ status: string; reference: string; at: string }> {
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
@@ -18,9 +21,11 @@ async function byCard(request: APIRequestContext): Promise<{ status: string; ref
     quantity: 1,
     payer,
     customValues: {},
+    expectedPayable: PAYABLE,
   });
   const { nextAction } = await send<{ nextAction: { url: string } }>(`${COL}/${reference}/attempts`, {
     channel: 'CARD',
+    expectedPayable: PAYABLE,
   });
   return { status: `${COL}/${reference}/status?token=${token}`, reference, at: new URL(nextAction.url).pathname };
 }

@@ -27,14 +27,17 @@ export async function paidReceipt(
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json().catch(() => ({}))) as Answer;
   };
+  const asked = { serviceId, ...(amount === undefined ? { quantity: 1 } : { amount }) };
+  const { payable: expectedPayable } = await send<{ payable: string }>('/public/quotes', asked);
   const { reference, token } = await send<{ reference: string; token: string }>('/public/checkouts', {
-    serviceId,
+    ...asked,
     payer: { kind: 'INDIVIDUAL', name, email, phone: '08031234678' },
     customValues: {},
-    ...(amount === undefined ? { quantity: 1 } : { amount }),
+    expectedPayable,
   });
   const { attemptNo } = await send<{ attemptNo: number }>(`/public/checkouts/${reference}/attempts`, {
     channel: 'USSD',
+    expectedPayable,
   });
   await send(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS', attemptNo });
   for (let left = 40; left > 0; left--) {

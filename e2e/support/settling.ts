@@ -76,21 +76,18 @@ export async function leftOnClearing(
 
 /** Pays a service, found by its name, through the test provider as somebody without an account. */
 export async function payService(request: APIRequestContext, words: string, amount: Kobo): Promise<void> {
-  const post = async (path: string, data: object): Promise<{ reference: string }> => {
+  const post = async (path: string, data: object): Promise<{ reference: string; payable: string }> => {
     const answer = await request.post(`${COL}${path}`, { data, headers: { 'idempotency-key': randomUUID() } });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { reference: string };
+    return (await answer.json()) as { reference: string; payable: string };
   };
   const found = `/services/organization/api/public/services?query=${encodeURIComponent(words)}&size=1`;
   const [service] = await read<{ id: number }[]>(request, found, {});
   const payer = { kind: 'INDIVIDUAL', name: 'Ebele Boatman', email: 'boatman@payer.test', phone: '08012345678' };
-  const { reference } = await post('/public/checkouts', {
-    serviceId: service!.id,
-    amount: nairaOf(amount),
-    payer,
-    customValues: {},
-  });
-  await post(`/public/checkouts/${reference}/attempts`, { channel: 'CARD' });
+  const asked = { serviceId: service!.id, amount: nairaOf(amount) };
+  const { payable: expectedPayable } = await post('/public/quotes', asked);
+  const { reference } = await post('/public/checkouts', { ...asked, payer, customValues: {}, expectedPayable });
+  await post(`/public/checkouts/${reference}/attempts`, { channel: 'CARD', expectedPayable });
   await post(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS' });
   const status = async () =>
     (await read<{ status: string }>(request, `${COL}/public/checkouts/${reference}`, {})).status;

@@ -180,7 +180,7 @@ export async function underLoad(target: Target, forMs: number): Promise<Felt> {
   /** One step of paying; what it was answered, and how long that took. */
   const step = async (n: number, path: string, body?: object) => {
     const began = performance.now();
-    const said = await call('payers', `${COLLECTION}/public/checkouts${path}`, {
+    const said = await call('payers', `${COLLECTION}/public/${path}`, {
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...from(700 + (n % 250)) },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
@@ -189,9 +189,11 @@ export async function underLoad(target: Target, forMs: number): Promise<Felt> {
   };
   const pay = async (n: number) => {
     const payer = { kind: 'INDIVIDUAL', name: 'Ada Payer', email: `payer${n}@mail.test`, phone: '08031234678' };
-    const { reference } = await step(n, '', { serviceId: PAYABLE, quantity: 1, payer, customValues: {} });
-    await step(n, `/${reference}/attempts`, { channel: 'USSD' });
-    await step(n, `/${reference}/status`);
+    const asked = { serviceId: PAYABLE, quantity: 1 };
+    const { payable: expectedPayable } = await step(n, 'quotes', asked);
+    const { reference } = await step(n, 'checkouts', { ...asked, payer, customValues: {}, expectedPayable });
+    await step(n, `checkouts/${reference}/attempts`, { channel: 'USSD', expectedPayable });
+    await step(n, `checkouts/${reference}/status`);
   };
   const again = async (work: (n: number) => Promise<unknown>, n: number, every: number) => {
     for (let at = n; !isOver(); at += 97) {

@@ -14,6 +14,7 @@ const refusedInvoice = {
   payer: { kind: 'INDIVIDUAL', name: 'Matrix Payer', email: 'payer@matrix.test', phone: '08000555000' },
   amount: '1000.00',
   customValues: {},
+  expectedPayable: '1161.25',
 };
 
 /** The same for the calls that collect money. */
@@ -26,7 +27,7 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
     url: `${INVOICES}/${invoiceId}`,
     body: { serviceId, ...refusedInvoice, version: 999 },
   }),
-  IN7: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/issue` }),
+  IN7: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/issue`, body: { expectedPayable: '0.01' } }),
   IN8: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/cancel`, body: { reason: 'The matrix asks for it' } }),
   IN9: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/send`, body: {} }),
   IN10: ({ serviceId }) => ({

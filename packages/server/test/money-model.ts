@@ -21,6 +21,8 @@ export interface ModelledInvoice {
   token: string;
   id: number;
   total: number;
+  /** Which of the services it is of. */
+  service: number;
   takesParts: boolean;
   expiresAt: Day;
   status: 'ISSUED' | 'PARTLY_PAID' | 'PAID' | 'CANCELLED' | 'EXPIRED';

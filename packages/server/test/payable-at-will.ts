@@ -1,3 +1,6 @@
+import { feeOf } from '@isura/contract/collect/fee';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Actor } from '../src/platform/http/route.ts';
 import { type PayableService, payableServices } from './collections.ts';
 import type { TestDatabase } from './database.ts';
@@ -26,6 +29,12 @@ export async function payableAtWill(db: TestDatabase, chosen?: readonly PayableS
     services.map(({ serviceId }) => serviceId),
   ]);
   return services;
+}
+
+/** What paying so many kobo of the nth of these services by a channel asks of its payer, in kobo: of the first the fee comes on top. */
+export function payableOf(nth: number, channel: Channel, kobo: number | bigint): Kobo {
+  const amount = asKobo(BigInt(kobo));
+  return nth === 0 ? asKobo(amount + feeOf(channel, amount)) : amount;
 }
 
 /** Two administrators of the central office, as the calls know them: one asks, the other confirms. */

@@ -4,6 +4,8 @@ import { confirmPayment } from '../src/modules/collect/payment/confirm.service.t
 import { aPayment } from './collections.ts';
 import type { PeoplePortal } from './people.ts';
 
+const PUBLIC = '/services/collectionservice/api/public';
+
 export interface Paid {
   reference: string;
   invoiceNumber: string;
@@ -25,14 +27,18 @@ export async function paidCheckout(
   }: { serviceId?: number; name?: string; email?: string; part?: number } = {},
 ): Promise<Paid> {
   const { db, ctx } = portal;
-  const made = await portal.browser().call({
+  const guest = portal.browser();
+  const asked = { serviceId, ...(serviceId === 9001 ? { quantity: 1 } : { amount: '20000.00' }) };
+  const quoted = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: asked });
+  const { payable: expectedPayable } = quoted.body as { payable: string };
+  const made = await guest.call({
     method: 'POST',
-    url: '/services/collectionservice/api/public/checkouts',
+    url: `${PUBLIC}/checkouts`,
     body: {
-      serviceId,
+      ...asked,
       payer: { kind: 'INDIVIDUAL', name, email, phone: '08031234678' },
       customValues: {},
-      ...(serviceId === 9001 ? { quantity: 1 } : { amount: '20000.00' }),
+      expectedPayable,
     },
     headers: { 'idempotency-key': randomUUID() },
   });

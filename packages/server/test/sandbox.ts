@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Attempt } from '@isura/contract/collect/attempt';
+import { feeOf } from '@isura/contract/collect/fee';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { makeReference } from '@isura/contract/kernel/reference';
+import type { Channel } from '@isura/contract/org/collection-rule';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type * as z from 'zod/mini';
@@ -131,6 +134,21 @@ export async function sandboxPortal({
         [reference],
       )
     )[0]?.token;
+  /** What the page of a reference says that a channel asks for; a cent where it cannot be said. */
+  const payableOf = async (
+    reference: string,
+    { channel, amount, token }: { channel: Channel; amount?: string; token?: string },
+  ): Promise<string> => {
+    const query = token === undefined ? '' : `?token=${token}`;
+    const seen = (await portal.app.inject(`${COL}/public/checkouts/${reference}${query}`)).json<{
+      balance?: string;
+      feeBearer: string;
+    }>();
+    const towards = amount ?? seen.balance;
+    if (towards === undefined || !/^\d{1,15}\.\d\d$/.test(towards)) return '0.01';
+    const kobo = koboOf(towards);
+    return nairaOf(asKobo(kobo + (seen.feeBearer === 'PAYER' ? feeOf(channel, kobo) : 0n)));
+  };
   return {
     ...portal,
     tokenOf,
@@ -151,9 +169,10 @@ export async function sandboxPortal({
     },
     start: async (reference, body = {}, key = randomUUID()) => {
       const token = await tokenOf(reference);
+      const asked = { channel: 'CARD' as Channel, ...(token === undefined ? {} : { token }), ...body };
       return (await post(
         `${COL}/public/checkouts/${reference}/attempts`,
-        { channel: 'CARD', ...(token === undefined ? {} : { token }), ...body },
+        { expectedPayable: await payableOf(reference, asked), ...asked },
         { 'idempotency-key': key },
       )) as never;
     },

@@ -62,7 +62,9 @@ export const CO4 = endpoint({
   description:
     'An earlier attempt of the same invoice and channel that is still open is cancelled for whom `token` proves to hold it: ' +
     'the token of the invoice, or the Idempotency-Key that attempt was started with; for others it stays. Without `amount` ' +
-    'the whole balance is paid. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
+    'the whole balance is paid. `expectedPayable` is what the payer saw that this channel asks of them: `payable` of the invoice ' +
+    '(CO3) for the whole balance by any channel but POS, else the amount with the fee of the channel. Another sum is refused with ' +
+    'stale-quote, with `total`, `fee` and `payable` of now beside it, and nothing is started. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
     'not answer leaves the attempt open: the same request under the same key goes on with it.',
   idempotent: 'required',
   keyByService: true,
@@ -70,6 +72,8 @@ export const CO4 = endpoint({
   body: z.strictObject({
     channel: Channel,
     amount: z.optional(MoneyIn),
+    /** What the payer saw that they are asked for: the amount and their fee by this channel. */
+    expectedPayable: MoneyIn,
     token: z.optional(HolderToken),
     returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 letters or fewer' }))),
   }),
@@ -81,6 +85,7 @@ export const CO4 = endpoint({
     'malformed-request',
     'not-found',
     'not-payable',
+    'stale-quote',
     'invalid-transition',
     'idempotency-conflict',
     'provider-unavailable',

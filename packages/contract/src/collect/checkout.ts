@@ -141,15 +141,15 @@ export const CO2 = endpoint({
   description:
     'The price is worked out anew by the rule in force today. The invoice is ISSUED, due today and without a penalty ' +
     'ever; its reference is mailed to the payer. Refuses with not-payable a service that cannot be paid now, and with ' +
-    'stale-quote (`total`, `fee` and `payable` of now beside it) where `expectedPayable` is another sum: whoever showed ' +
-    'the payer a quote sends the `payable` they saw.',
+    'stale-quote (`total`, `fee` and `payable` of now beside it) where `expectedPayable` is another sum. It is the `payable` ' +
+    'of the quote (CO1) the payer saw; a program that shows nobody a price asks for the quote first.',
   idempotent: 'required',
   body: z.strictObject({
     ...asked,
     payer: PayerIn,
     customValues: CustomValues,
-    /** `payable` of the quote the payer saw and agreed to. Without it the price of today is taken as it is. */
-    expectedPayable: z.optional(MoneyIn),
+    /** `payable` of the quote the payer saw and agreed to. */
+    expectedPayable: MoneyIn,
   }),
   largeBody: withAnswers,
   response: Checkout,

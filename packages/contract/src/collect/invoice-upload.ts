@@ -99,7 +99,8 @@ export const IN15 = endpoint({
   summary: 'Issue the invoices of an uploaded file',
   description:
     'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and `amount` are ' +
-    'what the person saw: where they are no longer what would be issued, the answer is stale-version. The work goes on ' +
+    'what the person saw: where they are no longer what would be issued, the answer is stale-quote with the `count` and `total` ' +
+    'of now. The work goes on ' +
     'after the answer (IN14). Rows that no longer fit by then are left out.',
   idempotent: 'required',
   params,
@@ -107,7 +108,7 @@ export const IN15 = endpoint({
   response: InvoiceUpload,
   status: 202,
   changes: ['IN22'],
-  problems: [...CHANGING, 'stale-version', 'not-payable', 'organization-not-live', 'idempotency-conflict'],
+  problems: [...CHANGING, 'stale-quote', 'not-payable', 'organization-not-live', 'idempotency-conflict'],
 });
 
 /** Lets a file go: nothing is issued from it any more. */

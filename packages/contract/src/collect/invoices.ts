@@ -94,6 +94,8 @@ const bill = {
   title: z.optional(oneLine(3, 120, 'Title must be 3 to 120 characters')),
   dueDate: z.optional(Day),
   note: z.optional(severalLines(0, 500, 'Note must be 500 characters or less')),
+  /** What whoever makes it saw that its payer will be asked for: the total, and the fee by card where the payer bears it. */
+  expectedPayable: MoneyIn,
 };
 
 export const IN4In = z.strictObject({ ...bill, issue: z.optional(z.boolean()) });
@@ -118,14 +120,16 @@ export const IN4 = endpoint({
   description:
     'The price is worked out by the rule in force today. Where the rule has somebody enter the amount, `lines` may say ' +
     'what it is made of; their sum is then the amount. With `issue` the payer is told at once. Refuses with not-payable ' +
-    'a service that is not ACTIVE or has no rule in force.',
+    'a service that is not ACTIVE or has no rule in force, and with stale-quote (`total`, `fee` and `payable` of now beside ' +
+    'it) where `expectedPayable` is another sum: it is the `payable` of the quote (CO1), which for a service hidden from the ' +
+    'catalogue is the one this refusal says.',
   idempotent: 'required',
   body: IN4In,
   response: InvoiceDetail,
   status: 201,
   location: `${INVOICES}/{id}`,
   changes: ['IN3', 'IN5', 'IN13'],
-  problems: [...MAKING, 'malformed-request', 'idempotency-conflict'],
+  problems: [...MAKING, 'malformed-request', 'stale-quote', 'idempotency-conflict'],
 });
 
 export const IN5 = endpoint({
@@ -146,11 +150,12 @@ export const IN6 = endpoint({
   path: `${INVOICES}/{id}`,
   access: 'collections:act',
   summary: 'Change a draft',
+  description: 'Refuses with stale-quote where `expectedPayable` is not what it comes to, as IN4 does.',
   params: one,
   body: z.strictObject({ ...bill, version: z.int() }),
   response: InvoiceDetail,
   changes: ['IN3', 'IN5', 'IN13'],
-  problems: [...MAKING, 'invalid-transition', 'stale-version'],
+  problems: [...MAKING, 'invalid-transition', 'stale-version', 'stale-quote'],
 });
 
 /** Issues a draft: it gets its reference, and its payer is told. */
@@ -162,11 +167,16 @@ export const IN7 = endpoint({
   summary: 'Issue a draft',
   description:
     'Refuses a draft whose due day is over, and one whose rule is no longer in force (`rule-changed`): saving it works ' +
-    'the price out anew.',
+    'the price out anew. Refuses with stale-quote where `expectedPayable` is not `balance` and `fee` of the draft (IN5) as it ' +
+    'stands now: somebody else may have changed it.',
   params: one,
+  body: z.strictObject({
+    /** Balance and fee of the draft, as whoever issues it saw them. */
+    expectedPayable: MoneyIn,
+  }),
   response: InvoiceDetail,
   changes: ['IN3', 'IN5', 'IN13'],
-  problems: [...MAKING, 'invalid-transition'],
+  problems: [...MAKING, 'malformed-request', 'invalid-transition', 'stale-quote'],
 });
 
 /** Cancels a draft, or an issued invoice nothing was paid of. Its reference can no longer be paid. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Uuid } from '@isura/contract/kernel/ids';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { isReference } from '@isura/contract/kernel/reference';
 import { readVerificationCode } from '@isura/contract/kernel/verification-code';
 import pg from 'pg';
@@ -47,9 +47,15 @@ async function pay({ service, type, quantity, amount, fee, channel, payer, momen
   clock.set(new Date(moment.getTime() - 4 * MINUTE));
   const naira = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
   const price = type === 'FIXED' || type === 'TIERED' ? { quantity } : { amount: naira };
-  const { reference } = await post('/checkouts', { serviceId: service, ...price, payer, customValues: {} }, 201);
+  const { payable: expectedPayable } = await post('/quotes', { serviceId: service, ...price }, 200);
+  const { reference } = await post(
+    '/checkouts',
+    { serviceId: service, ...price, payer, customValues: {}, expectedPayable },
+    201,
+  );
   clock.set(new Date(moment.getTime() - 3 * MINUTE));
-  await post(`/checkouts/${reference}/attempts`, { channel }, 201);
+  const asked = { channel, expectedPayable: nairaOf(asKobo(amount + fee)) };
+  await post(`/checkouts/${reference}/attempts`, asked, 201);
   const [row] = await served.sql<{ ref: string; provider: string }>(
     `select p.provider, p.provider_ref as ref from collect.payment p join collect.invoice i on i.id = p.invoice_id
      where i.payment_reference = $1`,

@@ -67,7 +67,7 @@ export const paymentPairs: readonly Pair[] = [
     async round(at) {
       const bill = await aBill(at);
       const refs: string[] = [];
-      for (const channel of ['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH'])
+      for (const channel of ['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH'] as const)
         refs.push(await paidAttempt(at, bill, channel));
       return {
         acts: refs.map((ref) => confirming(at, ref, 400_000)),

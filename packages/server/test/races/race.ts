@@ -1,9 +1,11 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { Channel } from '@isura/contract/org/collection-rule';
 import { expect } from 'vitest';
 import { refusalOfDatabase } from '../../src/platform/http/database-refusals.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Client, MoneyIn } from '../money-in.ts';
+import { payableOf } from '../payable-at-will.ts';
 import type { Processes } from '../processes.ts';
 import { type Call, call } from '../simulation/calls.ts';
 
@@ -82,7 +84,13 @@ export const TOTAL = 1_000_000;
 
 /** Somebody has asked for a reference (CO2). The first service is paid, whose payers bear the fee. */
 export async function aBill({ clients, services, db }: MoneyIn): Promise<Bill> {
-  const body = { serviceId: services[0]!.serviceId, amount: asKobo(BigInt(TOTAL)), payer, customValues: {} };
+  const body = {
+    serviceId: services[0]!.serviceId,
+    amount: asKobo(BigInt(TOTAL)),
+    payer,
+    customValues: {},
+    expectedPayable: payableOf(0, 'CARD', TOTAL),
+  };
   const { reference, token } = await call<Bill>(clients[0], { id: 'CO2', body, key: nextKey() });
   const [row] = await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [
     reference,
@@ -90,10 +98,10 @@ export async function aBill({ clients, services, db }: MoneyIn): Promise<Bill> {
   return { reference, token, id: Number(row!.id) };
 }
 
-export const starting = ({ reference, token }: Bill, channel = 'CARD', key = nextKey()): Call => ({
+export const starting = ({ reference, token }: Bill, channel: Channel = 'CARD', key = nextKey()): Call => ({
   id: 'CO4',
   params: { reference },
-  body: { channel, token },
+  body: { channel, token, expectedPayable: payableOf(0, channel, TOTAL) },
   key,
 });
 export const cancelling = ({ admins }: MoneyIn, { id }: Bill): Call => ({
@@ -104,7 +112,7 @@ export const cancelling = ({ admins }: MoneyIn, { id }: Bill): Call => ({
 });
 
 /** An attempt whose provider was paid what it asked for, and nobody has said so yet: our name of it. */
-export async function paidAttempt(at: MoneyIn, bill: Bill, channel = 'CARD'): Promise<string> {
+export async function paidAttempt(at: MoneyIn, bill: Bill, channel: Channel = 'CARD'): Promise<string> {
   const { payable } = await call<{ payable: string }>(at.clients[0], starting(bill, channel));
   const ref = at.provider.refs().at(-1)!;
   at.provider.pay(ref, Number(payable));

@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { jobs, subscribers } from '../../src/app.ts';
 import type { Job } from '../../src/platform/jobs/jobs.ts';
 import { deliverDue } from '../../src/platform/jobs/relay.ts';
+import { payableOf } from '../payable-at-will.ts';
 import { call } from './calls.ts';
 import type { Waiting } from './jobs.ts';
 import { paidOf } from './provider.ts';
@@ -56,12 +57,10 @@ export async function checkOut(world: World): Promise<void> {
   bills.push(bill);
   const amount = asKobo(BigInt(dice.pick([1_000_00, 5_000_37, 20_000_00, 150_000_99]) + dice.below(1_000)));
   const payer = { kind: 'INDIVIDUAL', name: 'Ada Payer', email: bill.email, phone: '08031234678' };
-  const body = {
-    serviceId: dice.pick(stage.services.slice(0, world.services)).serviceId,
-    amount,
-    payer,
-    customValues: {},
-  };
+  const service = dice.pick(stage.services.slice(0, world.services));
+  bill.service = stage.services.indexOf(service);
+  const expectedPayable = payableOf(bill.service, 'CARD', amount);
+  const body = { serviceId: service.serviceId, amount, payer, customValues: {}, expectedPayable };
   const made = await insist(world, `check out ${no}`, (at) =>
     call<{ reference: string; token: string }>(at, { id: 'CO2', body, key: bill.key }),
   );
@@ -72,7 +71,13 @@ export async function checkOut(world: World): Promise<void> {
 export async function startAttempt(world: World, bill: Bill, no: number): Promise<void> {
   const { dice } = world;
   const amount = dice.chance(30) ? { amount: asKobo(BigInt(50_000 + dice.below(50_000))) } : {};
-  const body = { channel: dice.pick(CHANNELS), ...amount, token: bill.token };
+  const channel = dice.pick(CHANNELS);
+  const [seen] = await world.ask<{ balance: string }>(
+    'select balance_kobo::text as balance from collect.invoice where payment_reference = $1',
+    [bill.reference],
+  );
+  const expectedPayable = payableOf(bill.service ?? 0, channel, amount.amount ?? BigInt(seen!.balance));
+  const body = { channel, ...amount, token: bill.token, expectedPayable };
   const ask = () =>
     insist(world, `attempt ${no} of ${bill.no}`, (at) =>
       call(at, { id: 'CO4', params: { reference: bill.reference }, body, key: `attempt-${no}` }),

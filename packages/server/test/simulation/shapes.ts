@@ -43,6 +43,8 @@ export interface Bill {
   no: number;
   email: string;
   key: string;
+  /** Which of the services it is of. */
+  service?: number;
   reference?: string;
   token?: string;
   isCancelled?: boolean;

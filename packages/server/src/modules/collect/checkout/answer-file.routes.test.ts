@@ -29,6 +29,8 @@ const bring = (bytes: Uint8Array, fields: Record<string, string> = {}, name = 'l
     url: `${COL}/public/files`,
     body: formOf({ serviceId: String(SERVICE), fieldKey: 'licence', ...fields }, { bytes, name }),
   });
+const quoted = await guest.call({ method: 'POST', url: `${COL}/public/quotes`, body: { serviceId: SERVICE } });
+const { payable: expectedPayable } = quoted.body as { payable: string };
 const checkOut = (customValues: Record<string, string>) =>
   guest.call({
     method: 'POST',
@@ -38,6 +40,7 @@ const checkOut = (customValues: Record<string, string>) =>
       serviceId: SERVICE,
       payer: { kind: 'COMPANY', name: 'Obi Haulage', email: 'load@obi.test', phone: '08031234678' },
       customValues,
+      expectedPayable,
     },
   });
 const tokenOf = async (fields: Record<string, string> = {}) =>

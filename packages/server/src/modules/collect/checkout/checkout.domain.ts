@@ -1,13 +1,12 @@
 import type { Quote } from '@isura/contract/collect/checkout';
-import { feeOf } from '@isura/contract/collect/fee';
 import type { CheckoutPayer, PayerIn } from '@isura/contract/collect/payer';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
-import { asKobo, type Kobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
+import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import { type Answers, answerFaults } from '@isura/contract/org/answers';
 import type { CollectionRule, CustomField } from '@isura/contract/org/collection-rule';
 import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
+import { askedByCard } from './seen-sum.domain.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -75,27 +74,13 @@ export function quoteOf(
   rule: CollectionRule,
   { unitAmount, quantity, total }: Extract<Price, { ok: true }>,
 ): Quote {
-  const fee = rule.feeBearer === 'PAYER' ? feeOf('CARD', total) : NOTHING;
   return {
     lines: [{ description: service.name, quantity, unitAmount, amount: total }],
     subtotal: total,
     penalty: NOTHING,
-    total,
-    fee,
-    payable: asKobo(total + fee),
+    ...askedByCard(rule.feeBearer, total),
     minPayable: leastPart(rule, total),
   };
-}
-
-/** Refuses with stale-quote, the sums of now beside it, where the payer agreed to another one. */
-export function assertSeen({ total, fee, payable }: Quote, expectedPayable: Kobo | undefined): void {
-  if (expectedPayable === undefined || expectedPayable === payable) return;
-  throw new DomainError('stale-quote', {
-    detail: `The amount has changed: it is ${formatMoney(payable)} now.`,
-    total: nairaOf(total),
-    fee: nairaOf(fee),
-    payable: nairaOf(payable),
-  });
 }
 
 const at = (key: string): string => `customValues.${key}`;

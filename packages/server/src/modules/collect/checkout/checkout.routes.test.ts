@@ -16,13 +16,20 @@ const [FIXED, RANGE, TIERED, VARIABLE, PLATED, HIDDEN, INACTIVE] = [9001, 9002, 
 const payer = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada.obi@mail.test', phone: '08031234678' };
 
 const quote = (body: Body) => guest.call({ method: 'POST', url: `${COL}/public/quotes`, body });
-const checkOut = (body: Body, key = randomUUID(), by = guest) =>
-  by.call({
+/** Makes a checkout at the price that is quoted at this moment, or the one that is named. */
+const checkOut = async (body: Body, key = randomUUID(), by = guest) => {
+  const { payable = '0.01' } = (await quote({ serviceId: body.serviceId, ...askedOf(body) })).body as Body;
+  return await by.call({
     method: 'POST',
     url: `${COL}/public/checkouts`,
-    body: { payer, customValues: {}, ...body },
+    body: { payer, customValues: {}, expectedPayable: payable, ...body },
     headers: { 'idempotency-key': key },
   });
+};
+const askedOf = ({ quantity, amount }: Body): Body => ({
+  ...(quantity === undefined ? {} : { quantity }),
+  ...(amount === undefined ? {} : { amount }),
+});
 const look = (reference: unknown, query = '', ip?: string) =>
   guest.call({ url: `${COL}/public/checkouts/${reference}${query}`, ...(ip ? { ip } : {}) });
 const counted = async () =>
@@ -129,6 +136,12 @@ describe('a checkout', () => {
       expect.objectContaining({ code: 'stale-quote', total: '300000.00', fee: '161.25', payable: '300161.25' }),
     ]);
     expect(await counted()).toEqual(before);
+    const silent = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: undefined });
+    expect([silent.status, silent.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'expectedPayable', code: 'required' }] },
+    ]);
+    expect(await counted()).toEqual(before);
     const seen = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: '300161.25' });
     expect([seen.status, (seen.body as Body).payable]).toEqual([201, '300161.25']);
   });
@@ -190,7 +203,7 @@ describe('a checkout', () => {
     const heard = await guest.call({
       method: 'POST',
       url: `${COL}/public/checkouts`,
-      body: { serviceId: FIXED, quantity: 1, payer, customValues: {} },
+      body: { serviceId: FIXED, quantity: 1, payer, customValues: {}, expectedPayable: '25161.25' },
     });
     expect(refusal(heard)).toEqual([400, 'validation-failed', 'required']);
   });

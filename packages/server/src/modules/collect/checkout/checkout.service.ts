@@ -17,7 +17,6 @@ import { giveToInvoice, unusedAnswerFiles } from './answer-file.queries.ts';
 import {
   assertFilesThere,
   assertOffered,
-  assertSeen,
   filesAmong,
   judgeAnswers,
   judgePayer,
@@ -26,6 +25,7 @@ import {
 } from './checkout.domain.ts';
 import { giveToPayer, statusOf } from './checkout.queries.ts';
 import { checkoutView } from './checkout-view.service.ts';
+import { assertSumSeen } from './seen-sum.domain.ts';
 
 /** Work for somebody nobody knows: it reads and writes by the one key he gave, never a list. */
 const byKey: Scope = { role: 'grp_job' };
@@ -39,7 +39,7 @@ interface Asked {
 interface ToCheckOut extends Asked {
   payer: PayerIn;
   customValues: CustomValues;
-  expectedPayable?: Kobo | undefined;
+  expectedPayable: Kobo;
 }
 
 async function offered(ctx: Ctx, tx: Tx, serviceId: number): Promise<Offered> {
@@ -77,9 +77,9 @@ export async function checkOut(
     const place = await offered(ctx, tx, serviceId);
     const { org, service, rule } = place;
     const price = judgePrice(rule, asked);
-    assertSeen(quoteOf(service, rule, price), expectedPayable);
     const payer = judgePayer(service, said);
     const answers = judgeAnswers(rule.customFields, customValues);
+    assertSumSeen(quoteOf(service, rule, price), expectedPayable);
     const files = filesAmong(rule.customFields, answers);
     const tokens = files.map(({ token }) => token);
     assertFilesThere(files, await unusedAnswerFiles(tx, serviceId, tokens));

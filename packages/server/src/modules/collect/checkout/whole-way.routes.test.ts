@@ -11,6 +11,7 @@ const guest = portal.browser();
 const payer = { kind: 'COMPANY', name: 'Obi Haulage', email: 'office@obi.test', phone: '08031234678' };
 interface Seen {
   reference: string;
+  payable: string;
   token: string;
   total: string;
   balance: string;
@@ -27,11 +28,20 @@ const post = async <Answer>(path: string, body: object): Promise<Answer> => {
 const look = async ({ reference, token }: Pick<Seen, 'reference' | 'token'>): Promise<Seen> =>
   (await guest.call({ url: `${COL}/checkouts/${reference}?token=${token}` })).body as Seen;
 
-/** One attempt by USSD, confirmed by its provider with everything that was asked for. */
-async function pay(reference: string, amount?: string): Promise<void> {
+/** A checkout at the price that was quoted. */
+async function checkOut(asked: object): Promise<Seen> {
+  const quoted = await guest.call({ method: 'POST', url: `${COL}/quotes`, body: asked });
+  const { payable: expectedPayable } = quoted.body as { payable: string };
+  return await post<Seen>('/checkouts', { ...asked, payer, customValues: {}, expectedPayable });
+}
+
+/** One attempt by USSD, confirmed by its provider with everything that was asked for: the whole, or a part and what it asks for. */
+async function pay(made: Seen, part?: { amount: string; payable: string }): Promise<void> {
+  const { reference } = made;
+  const expectedPayable = part?.payable ?? (await look(made)).payable;
   const { attemptNo, payable } = await post<{ attemptNo: number; payable: string }>(
     `/checkouts/${reference}/attempts`,
-    { channel: 'USSD', ...(amount === undefined ? {} : { amount }) },
+    { channel: 'USSD', ...(part && { amount: part.amount }), expectedPayable },
   );
   const [row] = await db.sql<{ provider: string; provider_ref: string }>(
     `select p.provider, p.provider_ref from collect.payment p join collect.invoice i on i.id = p.invoice_id
@@ -51,24 +61,19 @@ describe('from the checkout to the receipt', () => {
     ['TIERED', { serviceId: 9013, quantity: 12 }, '18000.00'],
     ['VARIABLE', { serviceId: 9014, amount: '0.01' }, '0.01'],
   ])('a %s price is paid whole: one receipt of the total of the invoice', async (_, asked, total) => {
-    const made = await post<Seen>('/checkouts', { ...asked, payer, customValues: {} });
+    const made = await checkOut(asked);
     expect(made.total).toBe(total);
-    await pay(made.reference);
+    await pay(made);
     expect(await look(made)).toMatchObject({ status: 'PAID', balance: '0.00', receipts: [{ amount: total }] });
   });
 
   test('a PERCENTAGE is paid in two parts: two receipts that add up to the total', async () => {
     await db.sql(`update org.collection_rule set custom_fields = '[]' where service_id = 9017`);
-    const made = await post<Seen>('/checkouts', {
-      serviceId: 9017,
-      amount: '1000000.33',
-      payer,
-      customValues: {},
-    });
+    const made = await checkOut({ serviceId: 9017, amount: '1000000.33' });
     expect(made.total).toBe('15000.00');
-    await pay(made.reference, '5000.00');
+    await pay(made, { amount: '5000.00', payable: '5161.25' });
     expect(await look(made)).toMatchObject({ status: 'PARTLY_PAID', balance: '10000.00' });
-    await pay(made.reference);
+    await pay(made);
     expect(await look(made)).toMatchObject({
       status: 'PAID',
       receipts: [{ amount: '5000.00' }, { amount: '10000.00' }],

@@ -10,7 +10,7 @@ import type { Billed, Line } from './billed.domain.ts';
 import { assertDueLater } from './invoice.domain.ts';
 
 /** What somebody at the desk writes on an invoice. */
-export type BillIn = Omit<IN4In, 'serviceId' | 'issue'>;
+export type BillIn = Omit<IN4In, 'serviceId' | 'issue' | 'expectedPayable'>;
 
 /**
  * The service an invoice is made for, with the rule of the day. Refuses with organization-not-live an organization that does not

@@ -1,8 +1,7 @@
-import { feeOf } from '@isura/contract/collect/fee';
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import type { IN4In } from '@isura/contract/collect/invoices';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
@@ -12,6 +11,7 @@ import type { By } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
 import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.queries.ts';
 import { assertFilesThere, filesAmong } from '../checkout/checkout.domain.ts';
+import { type AskedSum, askedByCard, assertSumSeen } from '../checkout/seen-sum.domain.ts';
 import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
 import { assertBillable, type BillIn, judgeBill } from './bill.domain.ts';
 import type { Billed } from './billed.domain.ts';
@@ -29,6 +29,10 @@ export async function billable(ctx: Ctx, { actor }: By, serviceId: number): Prom
   return assertBillable(place);
 }
 
+/** What its payer will be asked for. */
+const askedFor = ({ rule }: Offered, { lines }: Billed): AskedSum =>
+  askedByCard(rule.feeBearer, sum(lines.map(({ unitAmount, quantity }) => asKobo(unitAmount * BigInt(quantity)))));
+
 /** Files that answer questions are there and unused; gives their tokens. */
 async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Billed): Promise<string[]> {
   const files = filesAmong(rule.customFields, customValues);
@@ -39,15 +43,16 @@ async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Bil
 
 /**
  * Makes an invoice (IN4), a draft or issued at once; then it has its reference and its payer is told. Refuses what
- * `assertBillable` and `judgeBill` refuse.
+ * `assertBillable` and `judgeBill` refuse, and with stale-quote another sum than whoever makes it saw.
  */
 export async function createInvoice(
   ctx: Ctx,
   by: By,
-  { serviceId, issue = false, ...bill }: IN4In,
+  { serviceId, issue = false, expectedPayable, ...bill }: IN4In,
 ): Promise<InvoiceDetail> {
   const place = await billable(ctx, by, serviceId);
   const billed = judgeBill(place, bill, lagosDay(ctx.clock.now()));
+  assertSumSeen(askedFor(place, billed), expectedPayable);
   return await ctx.inTx(JOB, async (tx) => {
     const tokens = await filesOf(tx, place, billed);
     const made = await makeInvoice(ctx, tx, { place, source: 'MANUAL', issue, by: by.actor.login ?? 'system' }, billed);
@@ -74,19 +79,25 @@ export async function createInvoice(
 }
 
 /**
- * Writes a draft anew (IN6), priced by the rule of today. Refuses one that is issued, and a version somebody else has
- * changed since.
+ * Writes a draft anew (IN6), priced by the rule of today. Refuses one that is issued, a version somebody else has
+ * changed since, and with stale-quote another sum than whoever changes it saw.
  */
 export async function changeDraft(
   ctx: Ctx,
   by: By,
   id: number,
-  { serviceId, version, ...bill }: BillIn & { serviceId: number; version: number },
+  {
+    serviceId,
+    version,
+    expectedPayable,
+    ...bill
+  }: BillIn & { serviceId: number; version: number; expectedPayable: Kobo },
 ): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
   const place = await billable(ctx, by, serviceId);
   const today = lagosDay(ctx.clock.now());
   const billed = judgeBill(place, bill, today);
+  const asked = askedFor(place, billed);
   return await ctx.inTx(JOB, async (tx) => {
     const { row } = await held(ctx, tx, id);
     nextStatus(row.status, 'edit');
@@ -94,7 +105,8 @@ export async function changeDraft(
       throw new DomainError('stale-version', {
         detail: 'Somebody else changed this invoice since you opened it. Reload and try again.',
       });
-    const subtotal = sum(billed.lines.map(({ unitAmount, quantity }) => asKobo(unitAmount * BigInt(quantity))));
+    assertSumSeen(asked, expectedPayable);
+    const { total: subtotal, fee } = asked;
     const { rule, org, service, invoiceExpiryDays } = place;
     const days = daysOf(today, {
       source: row.source,
@@ -123,7 +135,7 @@ export async function changeDraft(
       quantity: billed.quantity ?? 1,
       declaredKobo: billed.declared ?? null,
       subtotalKobo: subtotal,
-      feeKobo: rule.feeBearer === 'PAYER' ? feeOf('CARD', subtotal) : NOTHING,
+      feeKobo: fee,
       ...days,
     });
     await insertLines(

@@ -1,4 +1,3 @@
-import { feeOf } from '@isura/contract/collect/fee';
 import {
   type InvoiceEvent,
   type InvoiceSource,
@@ -13,6 +12,7 @@ import { leadsTo, nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { leastPart, penaltyOn } from '@isura/contract/org/price';
+import { askedByCard } from '../checkout/seen-sum.domain.ts';
 
 /** What people and the clock do with an invoice (data-model 4.3); money that comes is judged by `statusAfterPayment`. */
 export type InvoiceAct = Extract<InvoiceEvent, 'edit' | 'issue' | 'cancel' | 'expire' | 'send'>;
@@ -120,7 +120,7 @@ export function standingOf(bill: Bill, terms: BillTerms, day: Day, place?: Place
   const penalty = penaltyOf(bill, terms, day);
   const total = asKobo(bill.subtotal + penalty);
   const balance = total > bill.amountPaid ? asKobo(total - bill.amountPaid) : NOTHING;
-  const fee = terms.feeBearer === 'PAYER' ? feeOf('CARD', balance) : NOTHING;
+  const { fee, payable } = askedByCard(terms.feeBearer, balance);
   const part = leastPart(terms, total);
   const why = reason(bill, day, place);
   return {
@@ -129,7 +129,7 @@ export function standingOf(bill: Bill, terms: BillTerms, day: Day, place?: Place
     amountPaid: bill.amountPaid,
     balance,
     fee,
-    payable: asKobo(balance + fee),
+    payable,
     minPayable: part < balance ? part : balance,
     isOverdue: isOpen(bill.status) && bill.source !== 'CHECKOUT' && bill.dueDate < day,
     isPayable: why === undefined,

@@ -15,8 +15,13 @@ const other = await portal.as('accountant@fra.test');
 const stranger = portal.browser();
 
 const payer = { kind: 'COMPANY', name: 'Okoro Builders Ltd', email: 'ada@okoro.test', phone: '08031234678' } as const;
-const crossing = { serviceId: 9001, payer, quantity: 3, customValues: {} };
-const test9002 = { serviceId: 9002, payer, amount: '20000.00', customValues: {} };
+const crossing = { serviceId: 9001, payer, quantity: 3, customValues: {}, expectedPayable: '75161.25' };
+const test9002 = { serviceId: 9002, payer, amount: '20000.00', customValues: {}, expectedPayable: '20161.25' };
+
+const BODIES: Record<string, object> = {
+  cancel: { reason: 'Cancelled once more' },
+  issue: { expectedPayable: '75161.25' },
+};
 
 type Body = Record<string, never>;
 const post = (who: Caller, url: string, body: object = {}) =>
@@ -27,6 +32,7 @@ async function make(body: object, who = ada) {
   expect([heard.status, heard.body]).toMatchObject([201, {}]);
   return heard.body as Body & { id: number; number: string; reference: string; version: number; payerPath: string };
 }
+const issue = (id: number, expectedPayable: string) => post(ada, `${INVOICES}/${id}/issue`, { expectedPayable });
 const faults = (heard: { body: unknown }) =>
   ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
 
@@ -59,19 +65,56 @@ describe('an accountant', () => {
       { description: 'Soil test', quantity: 2, unitAmount: '10000.00' },
       { description: 'Report', quantity: 1, unitAmount: '5000.50' },
     ];
-    const { amount: _, ...rest } = test9002;
+    const rest = { ...test9002, amount: undefined, expectedPayable: '25161.75' };
     const changed = await ada.call({ method: 'PUT', url: `${INVOICES}/${id}`, body: { ...rest, lines, version } });
     expect([changed.status, changed.body]).toMatchObject([200, { total: '25000.50', version: 2 }]);
     expect((changed.body as { lines: unknown[] }).lines).toHaveLength(2);
     const stale = await ada.call({ method: 'PUT', url: `${INVOICES}/${id}`, body: { ...rest, lines, version } });
     expect(stale.body).toMatchObject({ code: 'stale-version' });
-    const issued = await post(ada, `${INVOICES}/${id}/issue`);
+    const issued = await issue(id, '25161.75');
     expect(issued.body).toMatchObject({ status: 'ISSUED', total: '25000.50', can: ['send', 'cancel'] });
-    const again = await post(ada, `${INVOICES}/${id}/issue`);
+    const again = await issue(id, '25161.75');
     expect(again.body).toMatchObject({ code: 'invalid-transition', status: 409 });
     const timeline = (issued.body as { timeline: { summary: string }[] }).timeline.map(({ summary }) => summary);
     expect(timeline[0]).toBe(`${draft.number} of ₦25,000.50 issued for Materials laboratory test`);
     expect(timeline).toHaveLength(3);
+  });
+
+  test('makes and issues nothing at another sum than they saw: the rule changed behind the form', async () => {
+    const written = await make(crossing);
+    const [{ count }] = (await portal.db.sql<{ count: bigint }>('select count(*) from collect.invoice')) as [
+      { count: bigint },
+    ];
+    const rule = (set: string) => portal.db.sql(`update org.collection_rule set ${set} where service_id = 9001`);
+    await rule('amount_kobo = 3000000');
+    const now = { code: 'stale-quote', total: '90000.00', fee: '161.25', payable: '90161.25' };
+    for (const issue of [false, true])
+      expect((await post(ada, INVOICES, { ...crossing, issue })).body).toMatchObject(now);
+    const put = {
+      method: 'PUT',
+      url: `${INVOICES}/${written.id}`,
+      body: { ...crossing, version: written.version },
+    } as const;
+    expect((await ada.call(put)).body).toMatchObject(now);
+    await rule(`amount_kobo = 2500000, fee_bearer = 'ORGANIZATION'`);
+    expect((await issue(written.id, '75161.25')).body).toMatchObject({
+      ...{ code: 'stale-quote', total: '75000.00', fee: '0.00', payable: '75000.00' },
+    });
+    await rule(`fee_bearer = 'PAYER'`);
+    expect((await post(ada, INVOICES, { ...crossing, expectedPayable: undefined })).body).toMatchObject({
+      errors: [{ field: 'expectedPayable', code: 'required' }],
+    });
+    expect((await post(ada, `${INVOICES}/${written.id}/issue`)).status).toBe(400);
+    expect(await portal.db.sql('select count(*) from collect.invoice')).toEqual([{ count }]);
+    expect((await issue(written.id, '75161.25')).body).toMatchObject({ status: 'ISSUED' });
+  });
+
+  test('cannot issue a draft that somebody else made dearer since it was opened', async () => {
+    const draft = await make(crossing);
+    const body = { ...crossing, quantity: 4, expectedPayable: '100161.25', version: draft.version };
+    expect((await ada.call({ method: 'PUT', url: `${INVOICES}/${draft.id}`, body })).status).toBe(200);
+    expect((await issue(draft.id, '75161.25')).body).toMatchObject({ code: 'stale-quote', payable: '100161.25' });
+    expect((await issue(draft.id, '100161.25')).body).toMatchObject({ status: 'ISSUED', total: '100000.00' });
   });
 
   test('cancels with a reason; then it cannot be paid, sent or cancelled again', async () => {
@@ -86,9 +129,7 @@ describe('an accountant', () => {
       can: [],
     });
     for (const act of ['cancel', 'send', 'issue'])
-      expect(
-        (await post(ada, `${url}/${act}`, act === 'cancel' ? { reason: 'Cancelled once more' } : {})).body,
-      ).toMatchObject({
+      expect((await post(ada, `${url}/${act}`, BODIES[act])).body).toMatchObject({
         code: 'invalid-transition',
       });
     const found = await stranger.call({ url: `${COL}/public/invoices/${made.number}` });

@@ -41,7 +41,9 @@ export const invoiceRoutes: Route[] = [
   route(IN4, ({ body, actor, ctx, facts }) => createInvoice(ctx, { actor, facts }, body)),
   route(IN5, ({ params, actor, ctx, facts }) => readOne(ctx, { actor, facts }, params.id)),
   route(IN6, ({ params, body, actor, ctx, facts }) => changeDraft(ctx, { actor, facts }, params.id, body)),
-  route(IN7, ({ params, actor, ctx, facts }) => issueInvoice(ctx, { actor, facts }, params.id)),
+  route(IN7, ({ params, body, actor, ctx, facts }) =>
+    issueInvoice(ctx, { actor, facts }, params.id, body.expectedPayable),
+  ),
   route(IN8, ({ params, body, actor, ctx, facts }) => cancelInvoice(ctx, { actor, facts }, params.id, body.reason)),
   route(IN9, ({ params, body, actor, ctx, facts }) => sendInvoice(ctx, { actor, facts }, params.id, body)),
   route(IN11, ({ params, query, actor, ctx, facts }) =>

@@ -1,10 +1,10 @@
-import { feeOf } from '@isura/contract/collect/fee';
 import type { InvoiceSource } from '@isura/contract/collect/states';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { askedByCard } from '../checkout/seen-sum.domain.ts';
 import type { Billed } from './billed.domain.ts';
 import { daysOf } from './invoice.domain.ts';
 import { insertInvoices, insertLines, type NewInvoice, type NewLine, nextNumbers, payersOf } from './making.queries.ts';
@@ -57,7 +57,7 @@ function written(ctx: Ctx, { place, source, issue, uploadId, by }: Making, bille
     quantity: billed.quantity ?? 1,
     declaredKobo: billed.declared ?? null,
     subtotalKobo: subtotal,
-    feeKobo: rule.feeBearer === 'PAYER' ? feeOf('CARD', subtotal) : NOTHING,
+    feeKobo: askedByCard(rule.feeBearer, subtotal).fee,
     status: issue ? ('ISSUED' as const) : ('DRAFT' as const),
     issueDate: issue ? day : null,
     ...days,

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { makeReference } from '@isura/contract/kernel/reference';
@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
+import { assertSumSeen } from '../checkout/seen-sum.domain.ts';
 import { giveUpAttempts } from '../payment/giving-up.service.ts';
 import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
 import { assertBillable } from './bill.domain.ts';
@@ -20,13 +21,14 @@ const SENDS_AN_HOUR = 5;
 
 /**
  * Issues a draft (IN7): it gets its reference, and its payer is told. Refuses one that is issued, whose due day is over,
- * whose service is not ACTIVE, or whose rule is not the one in force any more (`rule-changed`).
+ * whose service is not ACTIVE, whose rule is not the one in force any more (`rule-changed`), or which asks its payer for another
+ * sum than whoever issues it saw (stale-quote).
  */
-export async function issueInvoice(ctx: Ctx, by: By, id: number): Promise<InvoiceDetail> {
+export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable: Kobo): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(JOB, async (tx) => {
-    const { row } = await held(ctx, tx, id);
+    const { row, standing } = await held(ctx, tx, id);
     nextStatus(row.status, 'issue');
     const place = assertBillable((await collectable(tx, Number(row.serviceId), { day: today }))!);
     if (place.rule.id !== Number(row.ruleId))
@@ -37,6 +39,8 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number): Promise<Invoic
         status: row.status,
       });
     assertDueLater(row.dueDate, today);
+    const { balance: total, fee, payable } = standing;
+    assertSumSeen({ total, fee, payable }, expectedPayable);
     const { expiresAt } = daysOf(today, {
       source: row.source,
       dueDate: row.dueDate,

@@ -38,7 +38,7 @@ const CHUNK = 200;
 export type TakeInvoices = Job<{ uploadId: number }>;
 
 /**
- * Issues the invoices of a file as they were shown (IN15): from now on the job makes them. Refuses stale-version where
+ * Issues the invoices of a file as they were shown (IN15): from now on the job makes them. Refuses stale-quote where
  * `count` and `amount` are not what would be issued, invalid-transition a file that is not READ or has nothing to issue,
  * and what `assertBillable` refuses.
  */
@@ -60,8 +60,10 @@ export async function issueUpload(
     if (rows === 0)
       throw new DomainError('invalid-transition', { detail: 'No row of this file can be issued.', status: row.status });
     if (rows !== count || total !== amount)
-      throw new DomainError('stale-version', {
-        detail: 'The rows of this file changed since you looked. Look at the figures again.',
+      throw new DomainError('stale-quote', {
+        detail: `The rows of this file changed: they come to ${formatMoney(asKobo(total))} now. Look at the figures again.`,
+        count: rows,
+        total: nairaOf(asKobo(total)),
       });
     await beginIssuing(tx, row.id, { ...senderOf(by), withWarnings });
     await ctx.queue.enqueue(tx, take, { uploadId: id });

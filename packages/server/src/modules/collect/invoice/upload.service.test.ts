@@ -170,7 +170,7 @@ describe('a file of invoices', () => {
     const now = await look(upload.id);
     expect(now).toMatchObject({ rowCount: 6, validCount: 5, excludedCount: 0, validAmount: '250000.00' });
     const stale = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00' });
-    expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale-version' }]);
+    expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale-quote' }]);
     expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 5 });
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
   });

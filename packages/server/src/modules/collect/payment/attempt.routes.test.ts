@@ -74,6 +74,31 @@ describe('starting to pay', () => {
     expect((await start(reference, { amount: '4000.00' })).body).toMatchObject({ payable: '4161.25' });
   });
 
+  test('asks nobody for another sum than they saw, and says the one of now', async () => {
+    const { id, reference } = await bill();
+    // Overdue since yesterday: a penalty has grown since the page was read.
+    await rule(`penalty_type = 'PERCENT_MONTHLY', penalty_value = 5`);
+    await db.sql("update collect.invoice set source = 'MANUAL', due_date = due_date - 31 where id = $1", [id]);
+    expect(await start(reference, { expectedPayable: '10161.25' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale-quote',
+        ...{ total: '10500.00', fee: '161.25', payable: '10661.25' },
+        detail: 'The amount is now ₦10,661.25. Look at it again before you go on.',
+      },
+    });
+    // By a POS the fee is another one.
+    expect((await start(reference, { channel: 'POS', expectedPayable: '10661.25' })).body).toMatchObject({
+      ...{ code: 'stale-quote', total: '10500.00', fee: '217.69', payable: '10717.69' },
+    });
+    expect((await start(reference, { expectedPayable: undefined })).body).toMatchObject({
+      errors: [{ field: 'expectedPayable', code: 'required' }],
+    });
+    expect(await payments(id)).toEqual([]);
+    expect(await start(reference, { expectedPayable: '10661.25' })).toMatchObject({ status: 201 });
+    await rule(`penalty_type = 'NONE', penalty_value = null`);
+  });
+
   test.each([
     [{ channel: 'CASH' }, 'channel'],
     [{ returnUrl: 'https://evil.example/' }, 'returnUrl'],
@@ -115,9 +140,8 @@ describe('starting to pay', () => {
     expect((await start(reference, { channel: 'POS' }, key)).body).toMatchObject({ code: 'idempotency-conflict' });
     expect(await statuses(id)).toEqual(['PENDING']);
     expect(
-      (await portal.post(`/services/collectionservice/api/public/checkouts/${reference}/attempts`, { channel: 'CARD' }))
-        .status,
-    ).toBe(400);
+      await portal.post(`${PUBLIC}/checkouts/${reference}/attempts`, { channel: 'CARD', expectedPayable: '10161.25' }),
+    ).toMatchObject({ status: 400, body: { code: 'validation-failed' } });
   });
 
   test('goes on with the same attempt when the provider did not answer', async () => {
@@ -154,7 +178,7 @@ test('references that are not there count as look-ups that missed, whether one s
       url: `/services/collectionservice/api/public/checkouts/${makeReference(String(9_990_000_000 + no))}${path}`,
       remoteAddress: '203.0.113.41',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      payload: path === '/attempts' ? { channel: 'CARD' } : {},
+      payload: path === '/attempts' ? { channel: 'CARD', expectedPayable: '10161.25' } : {},
     });
   for (let no = 0; no < 50; no += 1)
     expect((await from(no % 2 === 0 ? '/attempts' : '/attempts/1/cancel', no)).statusCode).toBe(404);

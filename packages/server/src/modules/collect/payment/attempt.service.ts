@@ -9,6 +9,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type Claim, claimOpenKey, keepAnswer, type Once } from '../../../platform/idempotency/idempotency.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
+import { assertSumSeen } from '../checkout/seen-sum.domain.ts';
 import { holds } from '../invoice/holder.domain.ts';
 import { amountToPay, assertPayable } from '../invoice/invoice.domain.ts';
 import { holdInvoice, type Whole } from '../invoice/invoice.service.ts';
@@ -76,7 +77,7 @@ async function begin(
   tx: Tx,
   by: By,
   gateway: Gateway,
-  { reference, channel, amount: wanted, token }: Asked,
+  { reference, channel, amount: wanted, expectedPayable, token }: Asked,
   key: string,
 ): Promise<{ row: AttemptRow; whole: Whole }> {
   const whole = await heldInvoice(ctx, tx, reference);
@@ -85,7 +86,8 @@ async function begin(
   assertOffered(place.rule.channels, channel);
   const amount = amountToPay(standing, wanted);
   const now = ctx.clock.now();
-  const { fee } = costOf(channel, amount, place.rule.feeBearer);
+  const { fee, payable } = costOf(channel, amount, place.rule.feeBearer);
+  assertSumSeen({ total: amount, fee: asKobo(payable - amount), payable }, expectedPayable);
   if (holds(invoice, by.actor, token)) await giveUpAttempts(ctx, tx, by, invoice.id, { channel });
   else if (token !== undefined) await giveUpAttempts(ctx, tx, by, invoice.id, { channel, startKey: token });
   const attemptNo = await nextAttemptNo(tx, invoice.id);
@@ -184,7 +186,7 @@ async function show(
  * with the way to pay once the provider has taken it; in between no row is held. Amounts are kobo towards the invoice,
  * the whole balance where none is named; what the payer bears comes on top. An open attempt of the same invoice and channel
  * is CANCELLED where it is the asker's: they hold the invoice, or name the key it was started with. Refuses not-found, which counts as a look-up that missed, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
- * foreign return address) and provider-unavailable: then the attempt stays INITIATED, and the same request under the same
+ * foreign return address), stale-quote where the payer saw another sum, and provider-unavailable: then the attempt stays INITIATED, and the same request under the same
  * key goes on with it.
  */
 export async function startAttempt(

@@ -14,6 +14,7 @@ import {
   type ModelledInvoice,
   startOf,
 } from '../../../../test/money-model.ts';
+import { payableOf } from '../../../../test/payable-at-will.ts';
 import { settleAll } from '../../../../test/settling.ts';
 import { type Call, call } from '../../../../test/simulation/calls.ts';
 import { expireInvoices } from '../invoice/clockwork.service.ts';
@@ -77,7 +78,14 @@ const checkOut = (which: number, total: number): Command =>
     () => true,
     async (m) => {
       made += 1;
-      const body = { serviceId: services[which]!.serviceId, amount: asKobo(BigInt(total)), payer, customValues: {} };
+      const expectedPayable = payableOf(which, 'CARD', total);
+      const body = {
+        serviceId: services[which]!.serviceId,
+        amount: asKobo(BigInt(total)),
+        payer,
+        customValues: {},
+        expectedPayable,
+      };
       const { reference, token, expiresAt } = await call<{ reference: string; token: string; expiresAt: Day }>(
         { ctx },
         { id: 'CO2', body, key: `bill-${made}` },
@@ -85,14 +93,26 @@ const checkOut = (which: number, total: number): Command =>
       const [row] = await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [
         reference,
       ]);
-      const invoice = { reference, token, id: Number(row!.id), total, takesParts: which !== 1, expiresAt };
+      const invoice = {
+        reference,
+        token,
+        id: Number(row!.id),
+        total,
+        service: which,
+        takesParts: which !== 1,
+        expiresAt,
+      };
       m.invoices.push({ ...invoice, status: 'ISSUED', paid: 0, overpaid: 0, attempts: [] });
       await agrees(db, m.invoices.at(-1)!);
     },
   );
 const checkout = fc.tuple(fc.nat(2), amounts).map(([which, total]) => checkOut(which, total));
 const start = fc
-  .tuple(fc.nat(), fc.constantFrom('CARD', 'BANK_TRANSFER', 'USSD'), fc.constantFrom(1, 1, 2, 3, 0.5))
+  .tuple(
+    fc.nat(),
+    fc.constantFrom('CARD' as const, 'BANK_TRANSFER' as const, 'USSD' as const),
+    fc.constantFrom(1, 1, 2, 3, 0.5),
+  )
   .map(([which, channel, part]) =>
     act(
       `start a ${channel} try of 1/${part} of invoice ${which}`,
@@ -105,7 +125,10 @@ const start = fc
         const answer = await told<{ attemptNo: number; fee: string }>({
           id: 'CO4',
           params: { reference: invoice.reference },
-          body: { channel, token: invoice.token, ...(part === 1 ? {} : { amount: asKobo(BigInt(amount)) }) },
+          body: {
+            ...{ channel, token: invoice.token, ...(part === 1 ? {} : { amount: asKobo(BigInt(amount)) }) },
+            expectedPayable: payableOf(invoice.service, channel, amount),
+          },
           key: `attempt-${made}`,
         });
         const expected = startOf(invoice, amount);

@@ -120,7 +120,10 @@ test('where real money moves there is no test provider: no page, no script, no e
     404,
   );
   expect((await ask('POST', `${COL}/providers/sandbox/events`, [])).statusCode).toBe(404);
-  const attempt = await ask('POST', `${COL}/public/checkouts/${reference}/attempts`, { channel: 'CARD' });
+  const attempt = await ask('POST', `${COL}/public/checkouts/${reference}/attempts`, {
+    channel: 'CARD',
+    expectedPayable: '10161.25',
+  });
   expect(attempt.json()).toMatchObject({ code: 'provider-unavailable' });
   expect(
     await payments(

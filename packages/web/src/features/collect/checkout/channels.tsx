@@ -59,7 +59,7 @@ interface Props {
   started: (attempt: Attempt) => void;
   /** A bank or an agent takes it: nothing needs to be started. */
   toCounter: (channel: Counter['channel']) => void;
-  /** Asks anew what the reference stands for: it can no longer be paid. */
+  /** Asks anew what the reference stands for: it can no longer be paid, or another sum is asked for. */
   reload: () => void;
 }
 
@@ -77,7 +77,8 @@ export function Channels({ checkout, form, now, hasOpen, again, started, toCount
       const isPart = mayPart && form.getValues('how') === 'part';
       if (isPart && !(await form.trigger('amount', { shouldFocus: true }))) return undefined;
       if (isCounter(channel)) return channel;
-      return begin(attemptAt(reference, channel, isPart ? now : undefined));
+      const { payable } = dueBy(checkout, channel, now);
+      return begin(attemptAt(reference, channel, payable, isPart ? now : undefined));
     },
     {
       form,
@@ -86,7 +87,7 @@ export function Channels({ checkout, form, now, hasOpen, again, started, toCount
         else if (begun) started(begun);
       },
       refused: (error) => {
-        if (error instanceof ApiProblem && error.code === 'not-payable') reload();
+        if (error instanceof ApiProblem && ['not-payable', 'stale-quote'].includes(error.code)) reload();
         return false;
       },
     },

@@ -55,11 +55,12 @@ export const statusQuery = (reference: string, attempt?: number) =>
       ),
   });
 
-/** What starts to pay; the provider sends the payer back to the result. */
-export const attemptAt = (reference: string, channel: Channel, amount: Kobo | undefined) => ({
+/** What starts to pay: `payable` is what the page says it asks for. The provider sends the payer back to the result. */
+export const attemptAt = (reference: string, channel: Channel, payable: Kobo, amount: Kobo | undefined) => ({
   params: { reference },
   body: {
     channel,
+    expectedPayable: payable,
     ...(amount === undefined ? {} : { amount }),
     ...held(reference),
     returnUrl: `/revenuePayment/success?ref=${reference}`,

@@ -156,6 +156,25 @@ describe('the way to pay', () => {
     },
   );
 
+  test('a way is started at the sum that stands on it; another by now is shown to agree to, and nothing was started', async () => {
+    let open: object = checkout;
+    const sent: { expectedPayable?: string }[] = [];
+    const { user } = await openPortal('/payment?ref=270512345678', (url, { body } = {}) => {
+      if (url.pathname.endsWith('/status')) return json(pending);
+      if (!url.pathname.endsWith('/attempts')) return answers({ 'checkouts/270512345678': open })(url);
+      sent.push(JSON.parse(String(body)));
+      if (sent.length > 1) return json(attempt, {}, 201);
+      open = { ...checkout, penalty: '500.00', total: '5500.00', balance: '5500.00', payable: '5661.25' };
+      const detail = 'The amount is now ₦5,661.25. Look at it again before you go on.';
+      return json({ code: 'stale-quote', detail, payable: '5661.25' }, {}, 409);
+    });
+    await user.click(await screen.findByRole('button', { name: /^Bank transfer.*₦5,161\.25/ }));
+    expect(await screen.findByText(/The amount is now ₦5,661\.25/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /^Bank transfer.*₦5,661\.25/ }));
+    expect(await screen.findByText('0123456785')).toBeInTheDocument();
+    expect(sent.map(({ expectedPayable }) => expectedPayable)).toEqual(['5161.25', '5661.25']);
+  });
+
   test('a way that is chosen after the invoice was cancelled leads to what to do', async () => {
     let open: object = checkout;
     const { user } = await openPortal('/payment?ref=270512345678', (url) =>

@@ -8,6 +8,7 @@ import { needsAmount, priceOf } from '@isura/contract/org/price';
 import type { ServiceDetail } from '@isura/contract/org/service';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
 import { answersOf, askedFor, type DetailsValues, payerOf } from '../checkout/details-values.ts';
+import { type Due, dueBy } from '../checkout/due.ts';
 
 /** What is typed of a bill; every value is text. `known` is the id of a payer billed before. */
 export interface BillValues extends DetailsValues {
@@ -97,24 +98,36 @@ export const linesOf = ({ lines }: Pick<BillValues, 'lines'>): InvoiceLineIn[] =
 export const sumOfLines = (values: Pick<BillValues, 'lines'>): Kobo =>
   sum(linesOf(values).map(({ quantity, unitAmount }) => asKobo(unitAmount * BigInt(quantity))));
 
-/** What the bill comes to by the rule, or what is wrong with the amount in words. */
+/** What a bill is judged by, and what its payer will be asked for by card. */
+export interface Judged {
+  service: ServiceDetail;
+  rule: CollectionRule;
+  due: Due;
+}
+
+/** What the bill comes to by the rule of its service, or what is wrong with the amount in words. */
+export function judgedBill(
+  service: ServiceDetail,
+  rule: CollectionRule,
+  values: BillValues,
+): { ok: true; judged: Judged } | { ok: false; message: string } {
+  const price = priceOfBill(rule, values);
+  return price.ok ? { ok: true, judged: { service, rule, due: dueBy(rule, 'CARD', price.total) } } : price;
+}
+
+/** The total of the bill by the rule, or what is wrong with the amount in words. */
 export function priceOfBill(
   rule: CollectionRule,
   values: BillValues,
 ): { ok: true; total: Kobo } | { ok: false; message: string } {
-  if (!isByLines(rule, values)) {
-    const asked = askedFor(rule, values);
-    const price = priceOf(rule, asked ?? {});
-    return price.ok ? { ok: true, total: price.total } : price;
-  }
-  const price = priceOf(rule, { amount: sumOfLines(values), quantity: 1 });
+  const asked = isByLines(rule, values) ? { amount: sumOfLines(values), quantity: 1 } : (askedFor(rule, values) ?? {});
+  const price = priceOf(rule, asked);
   return price.ok ? { ok: true, total: price.total } : price;
 }
 
-/** The organization of IN4 and IN6. */
+/** A bill as IN4 and IN6 take it, with the sum that was looked at: `due` is what its payer will be asked for by card. */
 export function bodyOf(
-  { id, requiresTin, requiresAddress }: ServiceDetail,
-  rule: CollectionRule,
+  { service: { id, requiresTin, requiresAddress }, rule, due }: Judged,
   values: BillValues,
 ): IN4In {
   const asked = askedFor(rule, values) ?? {};
@@ -133,5 +146,6 @@ export function bodyOf(
     ...(values.title.trim() ? { title: values.title.trim() } : {}),
     ...(dueDate === null ? {} : { dueDate }),
     ...(values.note.trim() ? { note: values.note.trim() } : {}),
+    expectedPayable: due.payable,
   };
 }

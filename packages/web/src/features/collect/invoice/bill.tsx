@@ -1,8 +1,9 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { IN4, type IN4In, IN6 } from '@isura/contract/collect/invoices';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
@@ -15,8 +16,8 @@ import { FormPage } from '../../../ui/send/form-page.tsx';
 import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { allServicesQuery, serviceQuery } from '../../org/service/service.api.ts';
 import { BillFields } from './bill-form.tsx';
-import { type BillValues, billFor, bodyOf, priceOfBill, valuesOf } from './bill-values.ts';
-import { CheckBill, type Judged } from './check-bill.tsx';
+import { type BillValues, billFor, bodyOf, type Judged, judgedBill, valuesOf } from './bill-values.ts';
+import { CheckBill } from './check-bill.tsx';
 import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 
@@ -34,6 +35,7 @@ interface Props {
 export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode {
   const form = useForm<BillValues>({ ...formManner, defaultValues: draft ? valuesOf(draft) : billFor(forService) });
   const serviceId = Number(form.watch('serviceId'));
+  const client = useQueryClient();
   const services = useQuery(allServicesQuery(orgId));
   const found = useQuery({ ...serviceQuery(serviceId), enabled: serviceId > 0 });
   const service = found.data;
@@ -53,10 +55,12 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
     },
   );
   const active = (services.data?.items ?? []).filter(({ status }) => status === 'ACTIVE');
-  const find = (values: BillValues): Judged | undefined => {
-    const price = rule && priceOfBill(rule, values);
+  /** By the rule in force now: the one the form was opened with may have been changed since. */
+  const find = async (values: BillValues): Promise<Judged | undefined> => {
+    const now = await client.fetchQuery({ ...serviceQuery(Number(values.serviceId)), staleTime: 0 });
+    const price = now.activeRule && judgedBill(now, now.activeRule, values);
     if (price && !price.ok) form.setError('lines.0.unitAmount', { message: price.message });
-    return service && rule && price?.ok ? { service, rule } : undefined;
+    return price?.ok ? price.judged : undefined;
   };
 
   return (
@@ -66,6 +70,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
       sending={sending}
       keepAs={draft ? `bill-${draft.version}` : 'bill'}
       find={find}
+      findsAnew={(error) => error instanceof ApiProblem && error.code === 'stale-quote'}
       isReady={serviceId === 0 || found.data !== undefined}
       head={(isChecking) =>
         isChecking ? (
@@ -113,9 +118,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
           {...answers}
           isPending={sending.isPending}
           mayIssue={!draft}
-          keep={(issue) =>
-            void sending.send({ ...bodyOf(answers.found.service, answers.found.rule, answers.values), issue })
-          }
+          keep={(issue) => void sending.send({ ...bodyOf(answers.found, answers.values), issue })}
           saveLabel={draft ? text.save : text.saveDraft}
         />
       )}

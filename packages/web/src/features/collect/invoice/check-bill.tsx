@@ -1,23 +1,14 @@
-import { feeOf } from '@isura/contract/collect/fee';
 import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { CollectionRule } from '@isura/contract/org/collection-rule';
-import type { ServiceDetail } from '@isura/contract/org/service';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from '../checkout/answer-rows.ts';
 import { detailsText } from '../checkout/details.text.ts';
-import { type BillValues, linesOf, priceOfBill, takesLines } from './bill-values.ts';
+import { type BillValues, type Judged, linesOf, takesLines } from './bill-values.ts';
 import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
-
-/** What a bill is judged by. */
-export interface Judged {
-  service: ServiceDetail;
-  rule: CollectionRule;
-}
 
 interface Props extends Answers<BillValues, Judged> {
   isPending: boolean;
@@ -43,16 +34,14 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
 
 /** Everything that was entered, once more, before it is kept or the payer is told. */
 export function CheckBill({ values, found, change, outcome, isPending, mayIssue, keep, saveLabel }: Props): ReactNode {
-  const { service, rule } = found;
+  const { service, rule, due: asked } = found;
   const [issues, setIssues] = useState(false); // which of the two buttons is at work
   const act = (issue: boolean): void => {
     setIssues(issue);
     keep(issue);
   };
-  const price = priceOfBill(rule, values);
   const due = parseDayEntry(values.dueDate);
   const isByLines = takesLines(rule) && values.asLines === 'yes';
-  const fee = price.ok && rule.feeBearer === 'PAYER' ? feeOf('CARD', price.total) : undefined;
   return (
     <div className={css.wide}>
       <Part
@@ -67,8 +56,8 @@ export function CheckBill({ values, found, change, outcome, isPending, mayIssue,
               }))
             : []),
           ...(isByLines ? [] : priceRows(rule, values)),
-          { label: text.total, value: <strong>{price.ok ? formatMoney(price.total) : price.message}</strong> },
-          { label: text.fee, value: fee && formatMoney(fee) },
+          { label: text.total, value: <strong>{formatMoney(asked.amount)}</strong> },
+          { label: text.fee, value: asked.fee > 0n && formatMoney(asked.fee) },
         ]}
       />
       <Part

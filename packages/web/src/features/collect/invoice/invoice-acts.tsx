@@ -1,5 +1,7 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
+import { asKobo } from '@isura/contract/kernel/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -7,14 +9,15 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useCall, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
-import { printInvoices } from './desk.api.ts';
+import { printInvoices, refreshInvoices } from './desk.api.ts';
 import { actText, deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
 
 /** What may be done with an invoice now; those who only look at it print it. */
 export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
-  const { id, number, can, payer, payerPath } = invoice;
+  const { id, number, can, payer, payerPath, balance, fee } = invoice;
+  const issuing = { params: { id }, body: { expectedPayable: asKobo(balance + fee) } };
   const [layer, setLayer] = useState<'cancel' | 'send'>();
   const [announced, setAnnounced] = useState<string>();
   const print = useAct((each: number) => printInvoices([id], number, each));
@@ -22,7 +25,16 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
     setLayer(undefined);
     setAnnounced(sentence);
   };
-  const issue = useSend(IN7, { waits: true, done: () => done(text.issued(number)) });
+  const client = useQueryClient();
+  // Refused, it is another one by now: what stands there is asked for again beside the refusal.
+  const issue = useSend(IN7, {
+    waits: true,
+    done: () => done(text.issued(number)),
+    refused: () => {
+      void refreshInvoices(client);
+      return false;
+    },
+  });
   const cancel = useCall(IN8, { waits: true });
   const send = useCall(IN9, { waits: true });
   return (
@@ -35,7 +47,7 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
       <Refused error={issue.problem ?? print.problem} />
       <div className={css.row}>
         {can.includes('issue') && (
-          <Button look="primary" busy={issue.isPending} onClick={() => issue.send({ params: { id } })}>
+          <Button look="primary" busy={issue.isPending} onClick={() => issue.send(issuing)}>
             {text.issue}
           </Button>
         )}

@@ -8,6 +8,35 @@ const PATH = '/admin/collections/print-invoice';
 beforeEach(() => be(accountantOf(PATH)));
 afterEach(() => be(undefined));
 
+test('a draft is issued at the sum that stands there, and one that was changed meanwhile is shown anew', async () => {
+  const draft = { ...invoice, status: 'DRAFT', reference: undefined, isPayable: false, fee: '161.25', can: ['issue'] };
+  let now = draft;
+  const sent: unknown[] = [];
+  const { user } = await openPortal(`${PATH}?invoice=12`, ({ pathname }, { body } = {}) => {
+    if (pathname.endsWith('/invoices/12')) return json(now);
+    if (!pathname.endsWith('/invoices/12/issue')) return pageOf([]);
+    sent.push(JSON.parse(String(body)));
+    if (sent.length > 1) {
+      now = { ...now, status: 'ISSUED', can: [] };
+      return json(now);
+    }
+    now = { ...draft, subtotal: '300.00', total: '300.00', balance: '300.00' };
+    return json(
+      { code: 'stale-quote', detail: 'The amount is now ₦461.25. Look at it again before you go on.' },
+      {},
+      409,
+    );
+  });
+  const sums = async (total: string) => expect(await screen.findAllByText(total)).not.toHaveLength(0);
+  await sums('₦100.00');
+  expect(screen.getByText('₦161.25')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByText(/The amount is now ₦461\.25/)).toBeInTheDocument();
+  await sums('₦300.00');
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await waitFor(() => expect(sent).toEqual([{ expectedPayable: '261.25' }, { expectedPayable: '461.25' }]));
+});
+
 test('a file a payer brought stands beside its question with its name, and is downloaded under it', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
