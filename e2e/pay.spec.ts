@@ -168,13 +168,15 @@ test('a bank that declines is told in plain words, and another way is paid inste
   const reference = await getReference(page, '₦25,161.25');
   await page.getByRole('button', { name: /^USSD/ }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText(/not been charged|Nothing was taken/).first()).toBeVisible();
+  await expect(
+    page.getByText(/We have not received this payment\. If you have sent the money, do not pay again/),
+  ).toBeVisible();
   await page.goto(`/revenuePayment/success?ref=${reference}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /^Bank transfer/ }).click();
   await page.getByRole('button', { name: 'Cancel this attempt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You cancelled this attempt' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This attempt was cancelled' })).toBeVisible();
   await expect(page.getByText(/If you have sent the money, do not pay again/)).toBeVisible();
   await payHere(page, /^POS/);
 });

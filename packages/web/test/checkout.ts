@@ -68,6 +68,7 @@ export const pending = {
   paymentStatus: 'PENDING',
   attemptNo: 1,
   channel: 'BANK_TRANSFER',
+  canStillArrive: true,
   amountPaid: '0.00',
   balance: '5000.00',
 };
@@ -82,6 +83,8 @@ export const answers =
     if (end === 'quotes') return json({ ...checkout, lines: [], subtotal: '5000.00' });
     if (end === 'checkouts') return json({ ...checkout, token: '00000000-0000-4000-8000-000000000001' }, {}, 201);
     if (end === 'checkouts/270512345678') return json(checkout);
+    if (end === 'checkouts/270512345678/status')
+      return json({ invoiceStatus: 'ISSUED', amountPaid: '0.00', balance: '5000.00' });
     if (end === 'services') return pageOf([service]);
     if (end === 'organizations' || end.startsWith('reference/')) return pageOf([]);
     return undefined;

@@ -201,7 +201,7 @@ export const CO5 = endpoint({
   access: 'public',
   summary: 'How paying stands',
   description:
-    'Of the attempt `attempt`, or the newest. What is said of an attempt is for whom `token` proves to hold it: the token of the ' +
+    'Of the attempt `attempt`, or the one of which something was heard last. What is said of an attempt is for whom `token` proves to hold it: the token of the ' +
     'invoice, or the Idempotency-Key the attempt was started with; and for the signed-in payer of the invoice. For others ' +
     'only the invoice and its amounts are told.',
   params: byReference,
@@ -216,6 +216,11 @@ export const CO5 = endpoint({
       paymentStatus: z.optional(PaymentStatus),
       attemptNo: z.optional(z.int()),
       channel: z.optional(PaymentChannel),
+      /**
+       * Money may still come by an attempt that is told: it is open, or has ended without money and its provider is still asked
+       * about it, for about four days. Absent where no attempt is told.
+       */
+      canStillArrive: z.optional(z.boolean()),
       failureReason: z.optional(z.string()),
       /** When the attempt runs out. */
       attemptExpiresAt: z.optional(Instant),

@@ -1,7 +1,7 @@
 /** What a page of the application says where scripts do not run. */
 export const noScriptText = {
   title: 'You can pay without scripts',
-  lead: 'This page needs scripts. They are switched off in your browser, or did not load. Nothing was paid here.',
+  lead: 'This page needs scripts. They are switched off in your browser, or did not load. Without them it cannot show whether a payment has come: if you have paid, do not pay again.',
   ways: [
     {
       title: 'You have a reference or an invoice',

@@ -54,7 +54,10 @@ export interface StatusRow {
   attemptNo: number | null;
   channel: PaymentChannel | null;
   paymentStatus: PaymentStatus | null;
+  failureCode: string | null;
   failureReason: string | null;
+  /** An attempt that may be told is open, or is still asked about. */
+  canStillArrive: boolean;
   attemptExpiresAt: Date | null;
   overpaidAmountKobo: bigint | null;
   receiptNumber: string | null;
@@ -68,7 +71,7 @@ interface StatusAsked {
 }
 
 /**
- * How paying by a reference stands: of the attempt that is named, else of the newest that may be told. The receipt is that of
+ * How paying by a reference stands: of the attempt that is named, else of the one that may be told and that was begun or paid last. The receipt is that of
  * an attempt that succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
  */
 export async function statusOf(
@@ -76,18 +79,20 @@ export async function statusOf(
   reference: string,
   { attemptNo, token, payerUserId }: StatusAsked,
 ): Promise<StatusRow | undefined> {
+  const isTold = sql`(i.public_token::text = ${token ?? null} or i.payer_user_id = ${payerUserId ?? null}
+    or p.metadata ->> 'key' = ${token ?? null})`;
   const { rows } = await sql<StatusRow>`
     select i.status as invoice_status, i.amount_paid_kobo, i.balance_kobo, p.attempt_no, p.channel,
-      p.status as payment_status, p.failure_reason, p.expires_at as attempt_expires_at, p.overpaid_amount_kobo,
+      p.status as payment_status, p.failure_code, p.failure_reason, p.expires_at as attempt_expires_at, p.overpaid_amount_kobo,
       coalesce((select r.number from collect.receipt r where r.payment_id = p.id),
-        (select r.number from collect.receipt r where r.invoice_id = i.id order by r.id desc limit 1)) as receipt_number
+        (select r.number from collect.receipt r where r.invoice_id = i.id order by r.id desc limit 1)) as receipt_number,
+      exists (select from collect.payment p where p.invoice_id = i.id and p.next_query_at is not null
+        and p.status not in ('SUCCESSFUL', 'REFUNDED') and ${isTold}) as can_still_arrive
     from collect.invoice i
     left join lateral (
       select * from collect.payment p where p.invoice_id = i.id
-        and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null}::int)
-        and (i.public_token::text = ${token ?? null} or i.payer_user_id = ${payerUserId ?? null}
-          or p.metadata ->> 'key' = ${token ?? null})
-      order by p.attempt_no desc limit 1) p on true
+        and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null}::int) and ${isTold}
+      order by coalesce(p.confirmed_at, p.initiated_at) desc, p.attempt_no desc limit 1) p on true
     where i.payment_reference = ${reference}`.execute(tx);
   return rows[0];
 }

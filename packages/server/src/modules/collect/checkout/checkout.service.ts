@@ -13,6 +13,7 @@ import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
 import { holds } from '../invoice/holder.domain.ts';
 import { makeInvoice, readInvoice } from '../invoice/invoice.service.ts';
+import { declinedWords } from '../payment/attempt.text.ts';
 import { giveToInvoice, unusedAnswerFiles } from './answer-file.queries.ts';
 import {
   assertFilesThere,
@@ -171,9 +172,9 @@ export async function readStatus(
     amountPaid: asKobo(row.amountPaidKobo),
     balance: asKobo(row.balanceKobo),
     ...(paymentStatus === null ? {} : { paymentStatus: isOver ? 'EXPIRED' : paymentStatus }),
-    ...(row.attemptNo === null ? {} : { attemptNo: row.attemptNo }),
+    ...(row.attemptNo === null ? {} : { attemptNo: row.attemptNo, canStillArrive: row.canStillArrive }),
     ...(row.channel === null ? {} : { channel: row.channel }),
-    ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    ...(row.failureReason === null ? {} : { failureReason: declinedWords(row.failureCode) ?? row.failureReason }),
     ...(attemptExpiresAt === null ? {} : { attemptExpiresAt }),
     ...(row.overpaidAmountKobo ? { overpaid: asKobo(row.overpaidAmountKobo) } : {}),
     ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),

@@ -1,5 +1,6 @@
 import type { InvoiceSource } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -42,14 +43,16 @@ export interface PaymentNotice extends InvoiceNotice {
   fee: bigint;
   feeBearer: 'PAYER' | 'ORGANIZATION';
   overpaid: bigint;
-  channel: string;
+  channel: PaymentChannel;
+  /** What its bank or provider said where it refused. */
+  failureReason: string | null;
   confirmedAt: Date | null;
   receiptNumber: string | null;
   receiptCode: string | null;
 }
 
 const PAYMENT = sql`${BILL}, p.amount_kobo as amount, p.fee_amount_kobo as fee, p.fee_bearer, p.overpaid_amount_kobo as overpaid,
-  p.channel, p.confirmed_at, r.number as receipt_number, r.verification_code as receipt_code`;
+  p.channel, p.failure_reason, p.confirmed_at, r.number as receipt_number, r.verification_code as receipt_code`;
 
 /** A payment as its payer hears of it. For `grp_job`. */
 export async function findPaymentNotice(tx: Tx, orgId: number, paymentId: number): Promise<PaymentNotice | undefined> {

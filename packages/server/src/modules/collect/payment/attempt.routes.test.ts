@@ -256,14 +256,14 @@ describe('giving up', () => {
 });
 
 describe('how an attempt ends', () => {
-  test('a decline is told with a reason and announced; nothing is taken', async () => {
+  test('a decline is told with its reason and announced, and nothing is said of what may still come', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await outcome(reference, { outcome: 'DECLINE' });
     await work();
     const [payment] = await payments(id);
     expect(payment).toMatchObject({ status: 'FAILED', receipts: 0 });
-    expect(payment?.reason).toContain('You have not been charged');
+    expect(payment?.reason).toBe('Your bank declined the payment.');
     const delivery = await db.sql(
       `select payload from platform.outbox where event = 'payment.failed' and payload ->> 'invoiceId' = $1`,
       [String(id)],
@@ -329,6 +329,46 @@ describe('how an attempt ends', () => {
     ]);
     await askDue(portal.ctx);
     for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
+  });
+
+  test('after it failed or ran out its payer hears that money may still come, until the provider is no longer asked', async () => {
+    const { reference } = await bill();
+    const held = { token: await portal.tokenOf(reference) };
+    const seen = () => look(`checkouts/${reference}/status?token=${held.token}`);
+    await start(reference);
+    expect(await seen()).toMatchObject({ paymentStatus: 'PENDING', canStillArrive: true });
+    await outcome(reference, { outcome: 'DECLINE' });
+    await work();
+    const said = { paymentStatus: 'FAILED', failureReason: 'Your bank declined the payment.' };
+    expect(await seen()).toMatchObject({ ...said, canStillArrive: true });
+    expect(await look(`checkouts/${reference}/status`)).not.toHaveProperty('canStillArrive');
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    clock.advance(3_600);
+    expect(await seen()).toMatchObject({ paymentStatus: 'EXPIRED', channel: 'BANK_TRANSFER', canStillArrive: true });
+    for (const hours of [0, 1, 7, 31, 80]) {
+      clock.advance(hours * 3_600);
+      await askDue(portal.ctx);
+      expect(await seen()).toMatchObject({ canStillArrive: true });
+    }
+    clock.advance(80 * 3_600);
+    await askDue(portal.ctx);
+    expect(await seen()).toMatchObject({ paymentStatus: 'EXPIRED', canStillArrive: false });
+  });
+
+  test('what was paid last is told before an attempt that was begun later and failed', async () => {
+    const { reference } = await bill();
+    const token = await portal.tokenOf(reference);
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    clock.advance(60);
+    await start(reference);
+    await outcome(reference, { outcome: 'DECLINE', attemptNo: 2 });
+    await work();
+    clock.advance(60);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await work();
+    expect(await look(`checkouts/${reference}/status?token=${token}`)).toMatchObject({
+      ...{ attemptNo: 1, paymentStatus: 'SUCCESSFUL', invoiceStatus: 'PAID' },
+    });
   });
 
   test('money that comes late and whose event is lost is found by asking', async () => {

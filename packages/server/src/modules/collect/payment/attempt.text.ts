@@ -1,11 +1,15 @@
-/** What a payer is told whose bank or provider said no. He has not been charged in any of these. */
+/** What a bank or provider said when it refused. Whether money comes all the same is not known then, and not said. */
 export const declined = {
-  DECLINED: 'Your bank declined the payment. You have not been charged. Try another card or channel.',
-  INSUFFICIENT_FUNDS: 'There is not enough money in the account. You have not been charged.',
-  LIMIT: 'The payment is above the limit of the card or account. You have not been charged.',
-  CARD_EXPIRED: 'The card has expired. You have not been charged. Try another card or channel.',
-  WRONG_DETAILS: 'The details did not fit the card or account. You have not been charged. Check them and try again.',
+  DECLINED: 'Your bank declined the payment.',
+  INSUFFICIENT_FUNDS: 'Your bank says there is not enough money in the account.',
+  LIMIT: 'Your bank says the payment is above the limit of the card or account.',
+  CARD_EXPIRED: 'Your bank says the card has expired.',
+  WRONG_DETAILS: 'The details did not fit the card or account.',
 } as const;
+
+/** The same by the code that was kept; undefined for a code nobody has words for. */
+export const declinedWords = (code: string | null): string | undefined =>
+  code !== null && code in declined ? declined[code as keyof typeof declined] : undefined;
 
 export const text = {
   noReference: 'We could not find this reference. Check the number.',

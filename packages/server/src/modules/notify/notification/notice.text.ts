@@ -164,7 +164,7 @@ export const text = {
   invoiceExpired: (number: string, payer: string, amount: string): Said => ({
     type: 'warning',
     title: `Invoice ${number} expired`,
-    body: `${payer} has not paid ${amount}, and the last day has passed. A new invoice can be issued.`,
+    body: `No payment of ${amount} from ${payer} has come, and the last day has passed. Money that is still under way is taken when it arrives. A new invoice can be issued.`,
   }),
   settlementSettled: (number: string, amount: string, account: string): Said => ({
     type: 'success',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from './payer.text.ts';
-import { paidWords } from './payer-words.service.ts';
+import { attemptWords, billWords, paidWords } from './payer-words.service.ts';
 
 const notice = {
   orgName: 'Ministry of Works',
@@ -21,6 +21,7 @@ const notice = {
   feeBearer: 'ORGANIZATION',
   overpaid: 0n,
   channel: 'CARD',
+  failureReason: null,
   confirmedAt: new Date('2026-11-22T09:00:00Z'),
   receiptNumber: 'RCT-2026-0000001',
   receiptCode: 'ABCDE23456',
@@ -33,4 +34,19 @@ test.each([
   const words = paidWords({ ...notice, source });
   expect(text.paid(words).sentences).toContain(`₦2,000.00 is still to be paid, by ${day}.`);
   expect(text.issued(words).sentences[0]).toContain(`₦2,000.00 due ${day}.`);
+});
+
+test('no letter says that nothing was taken while money may still come, and each says not to pay twice', () => {
+  const made = { ...notice, source: 'MANUAL' } as const;
+  const failed = text.failed(attemptWords({ ...made, failureReason: 'Your bank declined the payment.' }));
+  expect(failed.sentences[0]).toBe(
+    'Your bank declined the payment. We have not received this payment. If your bank shows a charge, do not pay again: we send ' +
+      'you the receipt when it arrives. If not, try again, or choose another way to pay.',
+  );
+  const letters = [failed, text.expired(billWords(made))];
+  for (const { subject, sentences } of letters) {
+    const words = [subject, ...sentences].join(' ');
+    expect(words).not.toMatch(/nothing was taken|not been charged/i);
+    expect(words).toContain('do not pay again: we send you the receipt when it arrives');
+  }
 });

@@ -4,7 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { type InvoiceNotice, type PaymentNotice, payByOf, type RefundNotice } from '../../collect/index.ts';
-import type { PaidWords, RefundWords, Words } from './payer.text.ts';
+import type { AttemptWords, PaidWords, RefundWords, Words } from './payer.text.ts';
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
@@ -19,6 +19,13 @@ export const billWords = (notice: InvoiceNotice): Words => ({
   due: formatDay(payByOf(notice)),
   lastDay: formatDay(notice.expiresAt),
   atBank: notice.atBank,
+});
+
+/** An attempt that brought no money so far, in words. */
+export const attemptWords = (notice: PaymentNotice): AttemptWords => ({
+  ...billWords(notice),
+  channel: notice.channel,
+  reason: notice.failureReason ?? undefined,
 });
 
 /** A payment in words; the fee is told where the payer bore it, and what he paid too much where he did. */

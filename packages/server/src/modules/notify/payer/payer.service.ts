@@ -11,7 +11,15 @@ import {
 } from '../../collect/index.ts';
 import { payerMail, payerSms } from './payer.mail.ts';
 import { type Letter, text } from './payer.text.ts';
-import { billWords, paidWords, refundWords, wayToInvoice, wayToPay, wayToReceipt } from './payer-words.service.ts';
+import {
+  attemptWords,
+  billWords,
+  paidWords,
+  refundWords,
+  wayToInvoice,
+  wayToPay,
+  wayToReceipt,
+} from './payer-words.service.ts';
 import { sendReceipt } from './receipt-letter.service.ts';
 
 /** A letter ready to leave: to whom by mail, by SMS, and the way in. */
@@ -65,7 +73,7 @@ const writers = {
   },
   'payment.failed': async (tx, { orgId, paymentId }) => {
     const notice = await paymentNoticeOf(tx, orgId, paymentId);
-    return notice && { ...text.failed(billWords(notice)), ...mailOnly(notice), path: wayToPay(notice) };
+    return notice && { ...text.failed(attemptWords(notice)), ...mailOnly(notice), path: wayToPay(notice) };
   },
   'receipt.voided': async (tx, { orgId, receiptId, reason }) => {
     const notice = await receiptNoticeOf(tx, orgId, receiptId);

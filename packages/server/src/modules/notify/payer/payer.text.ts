@@ -1,3 +1,6 @@
+import { wordsKnown } from '@isura/contract/collect/what-is-known.text';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
+
 /** A fact beside its name; one whose value is empty is left out. */
 type Fact = readonly [label: string, value: string | undefined];
 
@@ -21,6 +24,12 @@ export interface Words {
   lastDay: string;
   /** Banks take money for the reference. */
   atBank: boolean;
+}
+/** An attempt that brought no money so far. */
+export interface AttemptWords extends Words {
+  channel: PaymentChannel;
+  /** What its bank or provider said. */
+  reason?: string | undefined;
 }
 export interface PaidWords extends Words {
   amount: string;
@@ -105,7 +114,8 @@ export const text = {
     subject: `Invoice ${w.number} has expired`,
     sentences: [
       `Invoice ${w.number} from ${w.organization} for ${w.service} was not paid by ${w.lastDay} and has expired.`,
-      'Nothing was taken. If you still need the service, start again on the portal.',
+      wordsKnown({ canStillArrive: true, place: 'email' }),
+      'If you have not paid and still need the service, start again on the portal.',
     ],
     facts: [['Invoice', w.number], ...what(w), ['Amount', w.total]],
   }),
@@ -137,9 +147,11 @@ export const text = {
     ],
     way: 'See or print your receipt',
   }),
-  failed: (w: Words): Letter => ({
+  failed: (w: AttemptWords): Letter => ({
     subject: 'Your payment did not go through',
-    sentences: ['Your payment did not go through. Nothing was taken.', 'You can try again.'],
+    sentences: [
+      wordsKnown({ status: 'FAILED', channel: w.channel, canStillArrive: true, reason: w.reason, place: 'email' }),
+    ],
     facts: [...what(w), ['Payment reference', w.reference]],
     way: pay,
   }),

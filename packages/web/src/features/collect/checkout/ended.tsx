@@ -1,12 +1,13 @@
 import type { Checkout, CheckoutStatus } from '@isura/contract/collect/checkout';
+import { whatIsKnown, wordsKnown } from '@isura/contract/collect/what-is-known.text';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
-import type { Channel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import css from './checkout.module.css';
+import { knownOf } from './known-of.ts';
 import { paymentText as text } from './payment.text.ts';
 
 /** How to reach the MDA, as far as it says so. */
@@ -22,8 +23,15 @@ export function Contact({ org }: { org: Checkout['org'] }): ReactNode {
   );
 }
 
-/** What to do where nothing can be paid any more; the title of the page says that it is so. */
-export function Ended({ checkout, isAnnounced }: { checkout: Checkout; isAnnounced: boolean }): ReactNode {
+interface EndedProps {
+  checkout: Checkout;
+  /** How paying stands, once it is known. */
+  status: CheckoutStatus | undefined;
+  isAnnounced: boolean;
+}
+
+/** What to do where nothing can be paid any more; the title of the page says that it is so. Money that was sent still comes. */
+export function Ended({ checkout, status, isAnnounced }: EndedProps): ReactNode {
   const { whyNot, org, service, expiresAt, reference } = checkout;
   if (whyNot === undefined) return null;
   if (whyNot === 'PAID')
@@ -47,7 +55,11 @@ export function Ended({ checkout, isAnnounced }: { checkout: Checkout; isAnnounc
   return (
     <div className={css.stack}>
       <Notice tone="warning" isAnnounced={isAnnounced}>
-        {words}
+        <p>{words}</p>
+        {whyNot !== 'DRAFT' && (
+          <p>{whatIsKnown({ canStillArrive: true, channel: status?.channel, place: 'page' }).todo}</p>
+        )}
+        {whyNot === 'EXPIRED' && <p>{text.startAnew}</p>}
       </Notice>
       {whyNot === 'EXPIRED' ? (
         <div>
@@ -62,31 +74,18 @@ export function Ended({ checkout, isAnnounced }: { checkout: Checkout; isAnnounc
   );
 }
 
-/**
- * How the attempt ended that was watched, where it did not succeed. "Nothing was taken" is said where the bank said no: after
- * the time is over, or after giving up, money that was sent still comes.
- */
-export function AttemptEnded({ status, channel }: { status: CheckoutStatus; channel: Channel }): ReactNode {
-  switch (status.paymentStatus) {
-    case 'FAILED':
-      return (
-        <Notice tone="error" isAnnounced>
-          {`${status.failureReason ?? text.declined} ${text.declinedNext}`}
-        </Notice>
-      );
-    case 'CANCELLED':
-      return (
-        <Notice tone="info" isAnnounced>
-          {text.gaveUp[channel === 'CARD' ? 'card' : 'sent']}
-        </Notice>
-      );
-    case 'EXPIRED':
-      return (
-        <Notice tone="warning" isAnnounced>
-          {text.attemptRanOut[channel === 'CARD' ? 'card' : 'sent']}
-        </Notice>
-      );
-    default:
-      return null;
-  }
+const tones = { FAILED: 'error', CANCELLED: 'info', EXPIRED: 'warning' } as const;
+
+/** The ways in which an attempt ends without money; money that comes all the same is taken. */
+export type Ending = keyof typeof tones;
+export const isEnding = (status: CheckoutStatus['paymentStatus']): status is Ending =>
+  status !== undefined && status in tones;
+
+/** What is known of an attempt that ended without money so far, and what its payer does. */
+export function AttemptEnded({ status, ending }: { status: CheckoutStatus; ending: Ending }): ReactNode {
+  return (
+    <Notice tone={tones[ending]} isAnnounced>
+      {wordsKnown({ ...knownOf(status), status: ending })}
+    </Notice>
+  );
 }

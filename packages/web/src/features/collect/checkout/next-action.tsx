@@ -1,8 +1,10 @@
 import { type Attempt, CO6 } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
 import { IN2 } from '@isura/contract/collect/invoice';
+import { whatIsKnown } from '@isura/contract/collect/what-is-known.text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { nairaOf } from '@isura/contract/kernel/money';
+import type { Channel } from '@isura/contract/org/collection-rule';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
@@ -38,16 +40,19 @@ interface CountdownProps {
   to: Date;
   renew: () => void;
   renewLabel: string;
-  /** What is said when the time is over. */
-  over?: string;
+  channel: Channel;
 }
 
-function Countdown({ to, renew, renewLabel, over = text.timeOver }: CountdownProps): ReactNode {
+function Countdown({ to, renew, renewLabel, channel }: CountdownProps): ReactNode {
   const seconds = useSecondsTo(to);
+  const over = whatIsKnown({ status: 'EXPIRED', channel, canStillArrive: true, place: 'page' });
   if (seconds === 0)
     return (
       <Notice tone="warning" isAnnounced>
-        <p>{over}</p>
+        <p>
+          <strong>{over.title}</strong>
+        </p>
+        <p>{`${over.known} ${over.todo}`}</p>
         <Button onClick={renew}>{renewLabel}</Button>
       </Notice>
     );
@@ -102,7 +107,7 @@ function Transfer({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNo
       <Small>
         {text.exactNote} <CopyButton value={nairaOf(attempt.payable)} what={text.copyAmount} />
       </Small>
-      <Countdown to={expiresAt} renew={renew} renewLabel={text.againTransfer} />
+      <Countdown to={expiresAt} renew={renew} renewLabel={text.againTransfer} channel={attempt.channel} />
     </>
   );
 }
@@ -116,7 +121,7 @@ function Dial({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
         <CopyButton value={ussdCode} what={text.copyCode} />
       </p>
       <Steps steps={text.dialSteps} />
-      <Countdown to={expiresAt} renew={renew} renewLabel={text.again} />
+      <Countdown to={expiresAt} renew={renew} renewLabel={text.again} channel={attempt.channel} />
     </>
   );
 }
@@ -133,7 +138,7 @@ function Card({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
           </a>
         </div>
       )}
-      <Countdown to={expiresAt} renew={renew} renewLabel={text.again} over={text.timeOverCard} />
+      <Countdown to={expiresAt} renew={renew} renewLabel={text.again} channel={attempt.channel} />
     </>
   );
 }

@@ -78,3 +78,80 @@ test('a transfer that comes after its time still leads to its receipt, and nobod
   now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
   await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
 });
+
+describe('while money can still arrive', () => {
+  const failed = {
+    ...pending,
+    channel: 'CARD',
+    paymentStatus: 'FAILED',
+    failureReason: 'Your bank declined the payment.',
+    canStillArrive: true,
+  };
+  const paid = { ...pending, invoiceStatus: 'PAID', amountPaid: '5000.00', balance: '0.00' };
+  const card = {
+    ...attempt,
+    channel: 'CARD',
+    nextAction: { ...attempt.nextAction, type: 'SHOW_USSD', ussdCode: '*1#' },
+  };
+  const open = async (more: object, first: object) => {
+    let now = first;
+    const portal = await openPortal('/payment?ref=270512345678', (url) =>
+      url.pathname.endsWith('/status')
+        ? json(now)
+        : answers({ 'checkouts/270512345678': { ...checkout, ...more } })(url),
+    );
+    return { ...portal, becomes: (next: object) => (now = next) };
+  };
+  const toResult = (router: { state: { location: { pathname: string } } }) =>
+    waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
+
+  test('a payment that the bank refused is asked about on, nothing says that it took nothing, and its money shows', async () => {
+    const { router, becomes } = await open({ attempt: card }, failed);
+    expect(
+      await screen.findByText(/If your bank shows a charge, do not pay again: we show it here/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/not been charged|Nothing was taken/)).not.toBeInTheDocument();
+    becomes({ ...paid, channel: 'CARD', paymentStatus: 'SUCCESSFUL' });
+    await toResult(router);
+  });
+
+  test('a counter that is chosen after a refused card shows what it was paid, also who holds the card attempt alone', async () => {
+    const { user, router, becomes } = await open({ attempt: card, channels: ['CARD', 'BANK_BRANCH'] }, failed);
+    await screen.findByText(/do not pay again/);
+    await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a bank branch' })).toBeInTheDocument();
+    becomes({ ...failed, ...paid, paymentStatus: 'FAILED', channel: 'CARD' });
+    await toResult(router);
+  });
+
+  test('a page that is loaded again after the time is over says so, asks on, and shows the money', async () => {
+    const { router, becomes } = await open({}, { ...pending, paymentStatus: 'EXPIRED', canStillArrive: true });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The time for this attempt is over' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/If you have sent the money, do not pay again: we show it here/)).toBeInTheDocument();
+    becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
+    await toResult(router);
+  });
+
+  test('a part that came by another way is said where the rest is paid', async () => {
+    const { becomes } = await open({ attempt: card }, failed);
+    await screen.findByText(/do not pay again/);
+    becomes({ ...failed, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' });
+    expect(await screen.findByText('₦3,000.00 has arrived. ₦2,000.00 is left to pay.')).toBeInTheDocument();
+  });
+
+  test('an expired reference says not to pay twice, and shows money that comes late', async () => {
+    const expired = { ...pending, invoiceStatus: 'EXPIRED', paymentStatus: 'EXPIRED', canStillArrive: true };
+    const { router, becomes } = await open({ status: 'EXPIRED', whyNot: 'EXPIRED' }, expired);
+    expect(await screen.findByText(/If you have sent the money, do not pay again/)).toBeInTheDocument();
+    becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
+    await toResult(router);
+  });
+
+  test('once the provider is no longer asked the page says whom to ask, and asks no more', async () => {
+    const { asked } = await open({}, { ...failed, canStillArrive: false });
+    expect(await screen.findByText(/the payment provider knows of none\. .*ask your bank first/)).toBeInTheDocument();
+    expect(asked.filter(({ pathname }) => pathname.endsWith('/status'))).toHaveLength(1);
+  });
+});

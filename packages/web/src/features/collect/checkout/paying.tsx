@@ -1,5 +1,7 @@
 import type { Attempt } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
+import { whatIsKnown } from '@isura/contract/collect/what-is-known.text';
+import { asKobo, NOTHING } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Channel } from '@isura/contract/org/collection-rule';
@@ -9,12 +11,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { runtime } from '../../../lib/runtime.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { formManner } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { Channels, type HowMuch, mayPayPart } from './channels.tsx';
 import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import type { Counter } from './due.ts';
 import { type Due, dueBy, leastDue } from './due.ts';
-import { AttemptEnded, Ended } from './ended.tsx';
+import { AttemptEnded, Ended, isEnding } from './ended.tsx';
+import { knownOf } from './known-of.ts';
 import { AtACounter, NextAction } from './next-action.tsx';
 import { CheckoutFigures } from './order-summary.tsx';
 import { PayHead } from './pay-head.tsx';
@@ -35,9 +39,11 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   const [attempt, setAttempt] = useState<Attempt | undefined>(checkout.attempt);
   const [counter, setCounter] = useState<Counter>();
   const [retry, setRetry] = useState<Channel>();
-  const { status } = useStanding(reference, attempt?.attemptNo, counter !== undefined);
-  const state = attempt && status?.attemptNo === attempt.attemptNo ? status.paymentStatus : undefined;
-  const isOpen = attempt !== undefined && (state === undefined || state === 'INITIATED' || state === 'PENDING');
+  const { status } = useStanding(reference, counter ? undefined : attempt?.attemptNo, counter !== undefined);
+  const followed = attempt !== undefined && status?.attemptNo === attempt.attemptNo ? status.paymentStatus : undefined;
+  const isOpen = attempt !== undefined && !isEnding(followed) && followed !== 'SUCCESSFUL' && followed !== 'REFUNDED';
+  /** How the attempt ended that was followed, or before this page was loaded. */
+  const ending = isOpen || !status || !isEnding(status.paymentStatus) ? undefined : status.paymentStatus;
   const panel = useRef<HTMLDivElement>(null);
 
   const form = useForm<HowMuch>({ ...formManner, defaultValues: { how: 'full', amount: '' } });
@@ -45,11 +51,16 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   const entry = parseAmount(typed);
   const part = mayPayPart(checkout) && how === 'part' && entry.ok ? entry.amount : undefined;
   const now = part ?? checkout.balance;
-  const due: Due & { isFrom?: boolean } = isOpen ? attempt : (counter ?? leastDue(checkout, now));
+  const due: Due & { isFrom?: boolean } = counter ?? (isOpen ? attempt : leastDue(checkout, now));
 
-  /** Money has come since the invoice was read: by this attempt, or by another way. */
+  /** Money has come since the invoice was read, or since the page was opened: by this attempt, or by another way. */
   const hasCome = status !== undefined && status.amountPaid > checkout.amountPaid;
-  const paidNow = state === 'SUCCESSFUL' || (hasCome && (isOpen || counter !== undefined));
+  const paidBefore = useRef(checkout.amountPaid).current;
+  const arrived = status && status.amountPaid > paidBefore ? asKobo(status.amountPaid - paidBefore) : NOTHING;
+  // A part that another attempt brought leaves the rest to be paid here.
+  const paidNow =
+    followed === 'SUCCESSFUL' ||
+    (arrived > 0n && (status?.invoiceStatus === 'PAID' || status?.paymentStatus === 'SUCCESSFUL'));
   useEffect(() => {
     if (paidNow) void navigate({ to: '/revenuePayment/success', search: { ref: reference } });
   }, [paidNow, navigate, reference]);
@@ -74,8 +85,8 @@ export function Paying({ checkout, reload }: Props): ReactNode {
     setCounter({ channel, ...dueBy(checkout, channel, now) });
     show();
   };
-  const way = isOpen ? attempt.channel : counter?.channel;
-  const endedTitle = ended && state && state in text.endedTitle ? text.endedTitle[state as 'FAILED'] : undefined;
+  const way = counter?.channel ?? (isOpen ? attempt.channel : undefined);
+  const endedTitle = status && ending && whatIsKnown({ ...knownOf(status), status: ending }).title;
   const title = whyNot ? text.closedTitle[whyNot] : way ? text.wayTitle[way] : (endedTitle ?? text.title);
   usePageTitle(title);
   const isTest = runtime().paymentMode === 'TEST';
@@ -87,14 +98,19 @@ export function Paying({ checkout, reload }: Props): ReactNode {
       brief={formatMoney(whyNot ? checkout.balance : due.payable)}
     >
       <WayHeader title={title} />
-      {!whyNot && ended && !counter && !closed && status && (
+      {!whyNot && !closed && status && (ending || arrived > 0n) && (
         <div className={css.announced}>
-          <AttemptEnded status={status} channel={attempt.channel} />
+          {arrived > 0n && (
+            <Notice tone="success" isAnnounced>
+              {text.arrived(formatMoney(arrived), formatMoney(status.balance))}
+            </Notice>
+          )}
+          {ending && <AttemptEnded status={status} ending={ending} />}
         </div>
       )}
       <PayHead checkout={checkout} due={whyNot ? undefined : due} />
       {whyNot ? (
-        <Ended checkout={checkout} isAnnounced={closed} />
+        <Ended checkout={checkout} status={status} isAnnounced={closed} />
       ) : (
         <>
           <div ref={panel} tabIndex={-1}>

@@ -51,12 +51,27 @@ describe('the result', () => {
     expect(document.title).toBe('We are waiting for your bank - Isura');
   });
 
-  test('that failed says that nothing was taken, also in the tab, and offers another attempt', async () => {
-    await open({ ...pending, paymentStatus: 'FAILED', failureReason: 'Your bank declined the card.' });
+  test('that failed says so, also in the tab, and that money may still come before it offers another attempt', async () => {
+    await open({
+      ...pending,
+      paymentStatus: 'FAILED',
+      failureReason: 'Your bank declined the card.',
+      canStillArrive: true,
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeInTheDocument();
     expect(document.title).toBe('Payment did not go through - Isura');
-    expect(screen.getByText('Your bank declined the card.')).toBeInTheDocument();
+    expect(screen.getByText(/^Your bank declined the card\. .*do not pay again: we show it here/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
+  });
+
+  test('that failed is asked about on, and its money shows when it comes', async () => {
+    let now: object = { ...pending, paymentStatus: 'FAILED', canStillArrive: true };
+    await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
+      url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Payment did not go through' });
+    now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
   });
 
   test('changes the tab when it comes, and leaves it to the next page', async () => {
@@ -109,8 +124,8 @@ describe('the result', () => {
   test.each(['EXPIRED', 'CANCELLED'])(
     'of an attempt that is %s does not say that nothing was taken',
     async (paymentStatus) => {
-      await open({ ...pending, paymentStatus });
-      expect(await screen.findByText(/do not pay again; we show it here when it comes/)).toBeInTheDocument();
+      await open({ ...pending, paymentStatus, canStillArrive: true });
+      expect(await screen.findByText(/do not pay again: we show it here when it arrives/)).toBeInTheDocument();
       expect(screen.queryByText(/not been charged|Nothing was taken/)).not.toBeInTheDocument();
     },
   );

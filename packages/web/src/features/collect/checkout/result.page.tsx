@@ -1,4 +1,5 @@
 import type { CheckoutStatus } from '@isura/contract/collect/checkout';
+import { whatIsKnown, wordsKnown } from '@isura/contract/collect/what-is-known.text';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,8 @@ import { checkoutQuery, pauseAfter, statusQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { tokenOf } from './checkout-token.ts';
+import { isEnding } from './ended.tsx';
+import { knownOf } from './known-of.ts';
 import { PaidResult } from './paid-result.tsx';
 import { paymentText } from './payment.text.ts';
 import { resultText as text } from './result.text.ts';
@@ -23,15 +26,16 @@ import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/revenuePayment/success');
 
-type Result = 'paid' | 'pending' | 'failed' | 'over' | 'nothing';
+/** Whether money has come: by what was heard last, or for the invoice where no attempt is told or another one paid it. */
+const isPaid = ({ invoiceStatus, paymentStatus }: CheckoutStatus): boolean =>
+  invoiceStatus === 'PAID' ||
+  paymentStatus === 'SUCCESSFUL' ||
+  paymentStatus === 'REFUNDED' ||
+  (paymentStatus === undefined && invoiceStatus === 'PARTLY_PAID');
 
-/** What to tell: of the newest attempt, and of the invoice where there was none or it was paid by another one. */
-function resultOf({ invoiceStatus, paymentStatus }: CheckoutStatus): Result {
-  if (invoiceStatus === 'PAID' || paymentStatus === 'SUCCESSFUL' || paymentStatus === 'REFUNDED') return 'paid';
-  if (paymentStatus === undefined) return invoiceStatus === 'PARTLY_PAID' ? 'paid' : 'nothing';
-  if (paymentStatus === 'FAILED') return 'failed';
-  return paymentStatus === 'INITIATED' || paymentStatus === 'PENDING' ? 'pending' : 'over';
-}
+/** Nothing can come any more: it has come, or the provider is no longer asked. */
+const isOver = (status: CheckoutStatus): boolean =>
+  isPaid(status) || (isEnding(status.paymentStatus) && status.canStillArrive !== true);
 
 const toPay = (reference: string, label: string, look: ButtonLook = 'primary'): ReactNode => (
   <Link to="/payment" search={{ ref: reference }} className={buttonClass(look)}>
@@ -69,10 +73,8 @@ function OfReference({ reference, token }: { reference: string; token: string | 
   const [since] = useState(() => Date.now());
   const standing = useQuery({
     ...statusQuery(reference),
-    refetchInterval: ({ state }) =>
-      state.data && ['paid', 'failed'].includes(resultOf(state.data)) ? false : pauseAfter(Date.now() - since),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseAfter(Date.now() - since)),
   });
-  const result = standing.data && resultOf(standing.data);
   const { refetch } = checkout;
   const paidMore = standing.data && checkout.data && standing.data.amountPaid !== checkout.data.amountPaid;
   useEffect(() => {
@@ -113,51 +115,25 @@ function OfReference({ reference, token }: { reference: string; token: string | 
         </AfterAMoment>
       </>
     );
-  if (result === 'paid') return <PaidResult checkout={checkout.data} status={standing.data} />;
-  if (result === 'failed')
-    return (
-      <Told
-        reference={reference}
-        title={text.failedTitle}
-        tone="error"
-        words={standing.data.failureReason ?? text.failedWords}
-        actions={
-          <>
-            {toPay(reference, text.tryAgain)}
-            <Link to="/voxePayment" className={buttonClass('secondary')}>
-              {text.payElse}
-            </Link>
-          </>
-        }
-      />
-    );
-  if (result === 'pending')
-    return (
-      <Told
-        reference={reference}
-        title={text.pendingTitle}
-        tone="warning"
-        words={text.pendingWords}
-        actions={toPay(reference, text.toPay, 'secondary')}
-      />
-    );
+  if (isPaid(standing.data)) return <PaidResult checkout={checkout.data} status={standing.data} />;
   const { paymentStatus } = standing.data;
-  return result === 'over' ? (
-    <Told
-      reference={reference}
-      title={text.overTitle[paymentStatus === 'CANCELLED' ? 'CANCELLED' : 'EXPIRED']}
-      tone="warning"
-      words={text.overWords}
-      actions={toPay(reference, text.tryAgain)}
-    />
-  ) : (
-    <Told
-      reference={reference}
-      title={text.nothingTitle}
-      tone="info"
-      words={text.nothingWords}
-      actions={toPay(reference, text.toPay)}
-    />
+  const of = knownOf(standing.data);
+  const { title } = whatIsKnown(of);
+  const tell = (tone: NoticeTone, actions: ReactNode): ReactNode => (
+    <Told reference={reference} title={title} tone={tone} words={wordsKnown(of)} actions={actions} />
+  );
+  if (paymentStatus === undefined) return tell('info', toPay(reference, text.toPay));
+  if (!isEnding(paymentStatus)) return tell('warning', toPay(reference, text.toPay, 'secondary'));
+  return tell(
+    paymentStatus === 'FAILED' ? 'error' : 'warning',
+    <>
+      {toPay(reference, text.tryAgain, of.canStillArrive ? 'secondary' : 'primary')}
+      {paymentStatus === 'FAILED' && (
+        <Link to="/voxePayment" className={buttonClass('secondary')}>
+          {text.payElse}
+        </Link>
+      )}
+    </>,
   );
 }
 

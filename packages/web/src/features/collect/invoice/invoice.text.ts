@@ -59,7 +59,8 @@ export const findText = {
   checkReceipt: 'Open receipt',
   closed: {
     CANCELLED: 'This invoice was cancelled. Its reference can no longer be paid.',
-    EXPIRED: 'This invoice has expired. Its reference can no longer be paid.',
+    EXPIRED:
+      'This invoice has expired, and no payment can be started with its reference. If you have sent the money already, do not pay again: it counts when it arrives.',
     DRAFT: 'This invoice is not issued yet.',
     PAID: 'This invoice is paid in full.',
     ORGANIZATION_CLOSED: 'The MDA does not take payments at the moment. Try again later.',
