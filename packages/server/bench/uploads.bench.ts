@@ -7,8 +7,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { seed } from '../seed/seed.ts';
 import { jobs } from '../src/app.ts';
-import type { TakeUpload } from '../src/modules/org/upload/taking.service.ts';
-import { receiveUpload } from '../src/modules/org/upload/upload.service.ts';
+import { receiveUpload } from '../src/modules/org/upload/receiving.service.ts';
+import { type TakeUpload, takeFile } from '../src/modules/org/upload/taking.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
@@ -111,6 +111,7 @@ export const bench: Bench = {
             );
             const run = { jobId: 'bench', signal: AbortSignal.timeout(60_000) };
             await read.handle(ctx, { intakeId: Number(of?.intake) }, run);
+            await takeFile(ctx, { actor, facts }, id, { count: ROWS }, take);
             await take.handle(ctx, { batchId: id }, run);
             const seconds = (performance.now() - began) / 1000;
             const { rows } = await client.query<{ createdCount: number }>(

@@ -216,6 +216,7 @@ export const aimed: Record<string, (target: Target) => Request> = {
   ...forecastAims,
   UP9: ({ batchId }) => ({ url: `${ORG}/mda-upload-batches/${batchId}/rows` }),
   UP14: ({ batchId }) => ({ url: `${ORG}/mda-upload-batches/${batchId}/take-over`, body: { count: 1 } }),
+  UP15: ({ batchId }) => ({ url: `${ORG}/mda-upload-batches/${batchId}/discard` }),
   ...analyticsAims,
   ...auditAims,
 };

@@ -196,6 +196,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   UP12: centralOnlookers,
   UP13: centralOnlookers,
   UP14: { O: 'A^' },
+  UP15: { O: 'A' },
 };
 
 /** Calls anybody may make, and those of test mode; they decide by code, key or reference. */

@@ -22,16 +22,16 @@ export const UP12 = excludedCall('UP12', 'signed-in', batch);
 /** How far a file is, told as it happens. */
 export const UP13 = eventsCall('UP13', 'signed-in', batch, 'UP7');
 
-/** Takes the rows over that were mended since. */
+/** Takes over the rows that are fit: all of a file that is READ, and of a DONE one those that were corrected since. */
 export const UP14 = endpoint({
   id: 'UP14',
   method: 'POST',
   path: `${batch.at}/take-over`,
   access: 'oagf.overview:act',
-  summary: 'Take the mended rows of a file over',
+  summary: 'Take over the rows of a file',
   description:
-    'They go the way of the rows before them: taken over at once, or when a second administrator has confirmed. `count` is ' +
-    '`leftCount` as it was shown; where it has changed the answer is stale-version.',
+    'MDAs, categories and services are taken over now; accounts and workflows when a second administrator has confirmed. ' +
+    '`count` is `leftCount` as it was shown; where it has changed the answer is stale-version.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ count: z.int() }),
   response: MdaUploadBatch,
@@ -46,4 +46,18 @@ export const UP14 = endpoint({
     'stale-version',
     'busy',
   ],
+});
+
+/** Discards a file: nothing comes of it any more. */
+export const UP15 = endpoint({
+  id: 'UP15',
+  method: 'POST',
+  path: `${batch.at}/discard`,
+  access: 'oagf.overview:act',
+  summary: 'Discard an uploaded file of master data',
+  description: 'A file that is being read, or that is READ. Its rows are deleted a day later.',
+  params: z.strictObject({ id: IdInPath }),
+  response: MdaUploadBatch,
+  changes: CHANGED,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'busy'],
 });

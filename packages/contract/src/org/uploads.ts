@@ -19,27 +19,34 @@ export const UploadError = z
   .register(z.globalRegistry, { id: 'UploadError' });
 export type UploadError = z.output<typeof UploadError>;
 
+/** What has become of a file of master data. */
+export const UploadStatus = z.enum(['PROCESSING', 'READ', 'DONE', 'DISCARDED', 'FAILED']);
+export type UploadStatus = z.output<typeof UploadStatus>;
+
 /**
- * One uploaded file and what became of it. A row is taken whole or not at all, and never the other rows with it.
- * PROCESSING while rows are judged and taken over; with `waiting` the rows are judged and a second administrator of the
- * central office decides; FAILED with its reason when the file could not be read after all. Of a DONE one the rows that were
- * left out can be mended, and taken over then (UP14).
+ * One uploaded file and what became of it. A row is taken over whole or not at all, and never the other rows with it.
+ * PROCESSING while its rows are validated; READ while they are shown, and nothing has changed yet; PROCESSING again once
+ * somebody has said that they are taken over (UP14), and with `waiting` until a second administrator of the central office
+ * decides; DONE; DISCARDED (UP15); FAILED with its reason when the file could not be read or was not agreed to. Of a DONE
+ * file the rows that were left out can be corrected and taken over then.
  */
 export const MdaUploadBatch = z
   .object({
     id: Id,
     kind: UploadKind,
     fileName: z.string(),
-    status: z.enum(['PROCESSING', 'DONE', 'FAILED']),
+    status: UploadStatus,
     createdCount: z.int(),
     updatedCount: z.int(),
     /** Rows that were left out, and what is wrong with the first of them. */
     errorCount: z.int(),
     errors: z.array(UploadError),
     ...intakeShape,
-    /** Rows that were mended since and are fit, but not taken over yet. */
+    /** Rows that are fit and not taken over yet: how many, and what they would make and change. */
     leftCount: z.int(),
-    can: z.array(z.enum(['fix', 'take-over'])),
+    toCreateCount: z.int(),
+    toUpdateCount: z.int(),
+    can: z.array(z.enum(['fix', 'take-over', 'discard'])),
     /** The request that waits for a second administrator, or that was decided. */
     waiting: z.optional(z.object({ requestId: Id, number: z.string() })),
     uploadedBy: z.string(),
@@ -55,6 +62,9 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS = 20_000;
 /** Errors an upload names; its rows name all (UP9). */
 export const MOST_ERRORS = 1_000;
+
+/** Rows of these kinds are taken over when a second administrator of the central office has confirmed. */
+export const confirmedByTwo: readonly UploadKind[] = ['BANK_DETAILS', 'TRIGGER_WORKFLOW'];
 
 /** The columns of each kind, in the order of its template; found by name, whatever their case, spaces and underscores. */
 export const uploadColumns: Readonly<Record<UploadKind, readonly string[]>> = {
@@ -110,8 +120,9 @@ const upload = <const Id extends string, const Path extends string>(
     access: 'oagf.overview:act',
     summary,
     description:
-      `CSV or XLSX, up to 10 MB and 20,000 rows. ${rows} A row is taken whole or not at all; progress by UP7. The file is ` +
-      'read after the answer: what reading finds wrong with all of it ends the batch as FAILED with its reason.',
+      `CSV or XLSX, up to 10 MB and 20,000 rows. Its rows are validated after the answer (UP7) and nothing changes before ` +
+      `UP14. ${rows} A row is taken over whole or not at all. What reading finds wrong with the whole file ends the batch ` +
+      'as FAILED with its reason.',
     upload: { maxBytes: MOST_BYTES },
     response: MdaUploadBatch,
     status: 202,
@@ -137,13 +148,13 @@ export const UP2 = upload(
   'UP2',
   'remita/trigger-workflow/upload',
   'Load approval workflows from a file',
-  'All bands of an organization and a request type are replaced when a second administrator has confirmed.',
+  'All bands of an organization and a request type are replaced when a second administrator has confirmed UP14.',
 );
 export const UP3 = upload(
   'UP3',
   'remita/bank-details/upload',
   'Load bank accounts from a file',
-  'The bank is asked for the name of every account; they are added when a second administrator has confirmed.',
+  'The bank is asked for the name of every account; they are added when a second administrator has confirmed UP14.',
 );
 export const UP4 = upload(
   'UP4',

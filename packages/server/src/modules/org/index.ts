@@ -135,7 +135,7 @@ export function masterData(more: readonly AnyUploadHandler[]): {
   const own = [organizationUpload, categoryUpload, accountUpload, serviceUpload] as unknown as AnyUploadHandler[];
   const handlers = [...own, ...more];
   const take = takeUpload(handlers, secondPerson);
-  const read = readUploads(handlers, take);
+  const read = readUploads(handlers);
   return {
     jobs: [take, read],
     effects: masterDataEffects(handlers),

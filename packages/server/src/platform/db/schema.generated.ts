@@ -1044,6 +1044,7 @@ export interface OrgMdaUploadBatch {
   requestId: bigint | null;
   rowCount: Generated<number>;
   status: Generated<string>;
+  takenBy: Json | null;
   updatedCount: Generated<number>;
   uploadedBy: string;
 }

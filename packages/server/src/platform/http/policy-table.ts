@@ -246,4 +246,5 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   UP12: { O: 'A', OU: 'A' },
   UP13: { O: 'A', OU: 'A' },
   UP14: { O: 'A^' },
+  UP15: { O: 'A' },
 };

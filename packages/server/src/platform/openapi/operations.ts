@@ -232,5 +232,6 @@ export const operations: Readonly<Record<string, string>> = {
   UP12: 'downloadExcludedMasterData',
   UP13: 'followMasterDataUpload',
   UP14: 'takeOverMasterData',
+  UP15: 'discardMasterData',
   US1: 'reportUsers',
 };

@@ -64,7 +64,6 @@ async function askAll(ctx: Ctx, by: By, rows: readonly RowToAsk<AccountRowValues
 /** UP3: bank accounts of organizations, each known to its bank; in use when a second administrator has confirmed the file. */
 export const accountUpload: UploadHandler<AccountLists, AccountRowValues | AccountValues> = {
   kind: 'BANK_DETAILS',
-  waits: true,
   rows: {
     module: new URL('./account-rows.domain.ts', import.meta.url),
     judge,

@@ -35,7 +35,6 @@ const lost = (rowNo: number, message: string) => ({ row: rowNo, column: 'MDA Cod
 /** UP1: organizations are made in DRAFT, or changed while nobody keeps their record. */
 export const organizationUpload: UploadHandler<Lists, OrganizationValues> = {
   kind: 'MDA',
-  waits: false,
   rows: {
     module: new URL('./organization-rows.domain.ts', import.meta.url),
     judge,
@@ -84,7 +83,6 @@ export const organizationUpload: UploadHandler<Lists, OrganizationValues> = {
 /** UP5: category, sector and parent of organizations. */
 export const categoryUpload: UploadHandler<Lists, CategoryValues> = {
   kind: 'CATEGORIZE',
-  waits: false,
   rows: {
     module: new URL('./category-rows.domain.ts', import.meta.url),
     judge: judgeCategory,

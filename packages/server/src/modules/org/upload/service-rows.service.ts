@@ -14,7 +14,6 @@ import type { UploadHandler } from './upload-kind.service.ts';
 /** UP4: services in DRAFT, each with a rule that holds from today. */
 export const serviceUpload: UploadHandler<ServiceWorld, ServiceValues> = {
   kind: 'SERVICES',
-  waits: false,
   rows: {
     module: new URL('./service-rows.domain.ts', import.meta.url),
     judge,

@@ -1,9 +1,9 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { MdaUploadBatch } from '@isura/contract/org/uploads';
+import { confirmedByTwo, type MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { markRows } from '../../../platform/intake/marks.ts';
-import { askerOf } from '../../../platform/intake/sender.ts';
+import { askerOf, senderOf } from '../../../platform/intake/sender.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -11,20 +11,23 @@ import type { By, SecondPerson } from '../../identity/index.ts';
 import type { GoodRow } from './rows.domain.ts';
 import {
   type BatchRow,
+  beginTaking,
   endBatch,
   findBatch,
-  goodCount,
+  goodCounts,
   goodRows,
   holdBatch,
   noteTaken,
   setRequest,
-  takeAgain,
 } from './upload.queries.ts';
 import { batchEvent, batchOut, batchSeen, handlerOf, heldBatch, JOB } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 
 /** Rows taken over in one transaction: few enough that nobody waits long for the chains of their organizations. */
 const CHUNK = 500;
+
+/** Who said that the rows of a batch are taken over: what comes of them is done in their name. */
+const takerOf = ({ takenBy, madeBy }: BatchRow): By => askerOf(takenBy ?? madeBy);
 
 /** The job that takes the rows of a batch over. */
 export type TakeUpload = Job<{ batchId: number }>;
@@ -41,9 +44,8 @@ export async function takeOver(
 ): Promise<void> {
   const batch = await ctx.inTx(JOB, (tx) => findBatch(tx, batchId));
   if (batch?.status !== 'PROCESSING' || batch.requestId !== null || batch.intakeId === null) return;
-  const handler = handlerOf(handlers, batch.kind);
-  if (handler.waits) await askOrEnd(ctx, batchId, secondPerson);
-  else while (await takeChunk(ctx, batchId, handler));
+  if (confirmedByTwo.includes(batch.kind)) await askOrEnd(ctx, batchId, secondPerson);
+  else while (await takeChunk(ctx, batchId, handlerOf(handlers, batch.kind)));
 }
 
 /** Takes rows over and notes what became of each; gives the events. In a transaction of the jobs' role. */
@@ -54,7 +56,7 @@ export async function takeRows(
   handler: AnyUploadHandler,
   rows: readonly GoodRow<never>[],
 ): Promise<AuditEvent[]> {
-  const { events, taken, errors } = await handler.take(ctx, tx, rows, askerOf(batch.madeBy));
+  const { events, taken, errors } = await handler.take(ctx, tx, rows, takerOf(batch));
   await noteTaken(tx, batch, taken);
   const told = errors.map(({ row, ...finding }) => ({ rowNo: row, findings: [finding] }));
   await markRows(tx, { id: batch.intakeId! }, 'taken', told);
@@ -68,7 +70,7 @@ const takeChunk = (ctx: Ctx, batchId: number, handler: AnyUploadHandler): Promis
     if (batch?.status !== 'PROCESSING') return false;
     const rows = await goodRows(tx, batch.intakeId!, CHUNK);
     if (rows.length === 0) {
-      await record(tx, [await finish(ctx, tx, batch, askerOf(batch.madeBy))]);
+      await record(tx, [await finish(ctx, tx, batch, takerOf(batch))]);
       return false;
     }
     await record(tx, await takeRows(ctx, tx, batch, handler, rows));
@@ -93,8 +95,8 @@ async function askOrEnd(ctx: Ctx, batchId: number, secondPerson: SecondPerson): 
   await ctx.inTx(JOB, async (tx) => {
     const batch = await holdBatch(tx, batchId);
     if (batch?.status !== 'PROCESSING' || batch.requestId !== null) return;
-    const by = askerOf(batch.madeBy);
-    const good = await goodCount(tx, batch.intakeId!);
+    const by = takerOf(batch);
+    const { count: good, toCreate } = await goodCounts(tx, batch);
     if (good === 0) {
       await record(tx, [await finish(ctx, tx, batch, by)]);
       return;
@@ -108,10 +110,11 @@ async function askOrEnd(ctx: Ctx, batchId: number, secondPerson: SecondPerson): 
         orgId: by.actor.orgId ?? 0,
         askedAs: 'ADMIN',
         subject: { type: 'mda_upload_batch', id: batchId, name: batch.fileName },
-        summary: `${plural(good, 'row', 'rows')} of ${batch.fileName} shall be taken over.`,
+        summary: `Take over ${plural(good, 'row', 'rows')} of ${batch.fileName}`,
         payload: { batchId, kind: batch.kind },
         difference: [
-          { label: 'Rows to take over', after: String(good) },
+          { label: 'To create', after: String(toCreate) },
+          { label: 'To change', after: String(good - toCreate) },
           { label: 'Rows left out', after: String(excludedCount) },
         ],
       },
@@ -123,11 +126,11 @@ async function askOrEnd(ctx: Ctx, batchId: number, secondPerson: SecondPerson): 
 }
 
 /**
- * Takes the rows over that were mended since (UP14): they go the way of those before them. Refuses not-found,
- * invalid-transition a batch that is under way, has failed or has no such rows, and stale-version where `count` is not how
- * many there are.
+ * Takes over the rows of a file that are fit (UP14): all of one that is READ, and of a DONE one those that were corrected since. The
+ * work goes on after the answer. Refuses not-found, invalid-transition a batch that is under way, is discarded, has failed or has no
+ * such rows, and stale-version where `count` is not how many there are.
  */
-export async function takeMended(
+export async function takeFile(
   ctx: Ctx,
   by: By,
   id: number,
@@ -137,16 +140,16 @@ export async function takeMended(
   await batchSeen(ctx, by, id);
   return await ctx.inTx(JOB, async (tx) => {
     const batch = await heldBatch(tx, id);
-    const left = await goodCount(tx, batch.intakeId!);
-    if (left === 0)
+    const left = await goodCounts(tx, batch);
+    if (left.count === 0)
       throw new DomainError('invalid-transition', { detail: 'No row of this file is left to be taken over.' });
-    if (left !== count)
+    if (left.count !== count)
       throw new DomainError('stale-version', {
         detail: 'The rows of this file changed since you looked. Look at them again.',
       });
-    await takeAgain(tx, batch.id);
+    await beginTaking(tx, batch.id, senderOf(by));
     await ctx.queue.enqueue(tx, take, { batchId: id });
-    const summary = `${plural(left, 'mended row', 'mended rows')} of ${batch.fileName} to be taken over`;
+    const summary = `${plural(count, 'row', 'rows')} of ${batch.fileName} to be taken over`;
     await record(tx, [batchEvent(ctx, by, batch, { action: 'data.take-over', summary, after: { count } })]);
     return await batchOut(tx, (await findBatch(tx, id))!, { by, whole: true });
   });

@@ -16,8 +16,6 @@ export interface Taken {
 /** What is done with the rows of one kind of file. */
 export interface UploadHandler<World = never, Values = never> {
   kind: UploadKind;
-  /** A second administrator of the central office confirms before rows are taken over. */
-  waits: boolean;
   /** By what its rows are judged. */
   rows: Pick<IntakeKind<World, Values>, 'module' | 'judge' | 'once' | 'world' | 'together' | 'ask'>;
   /** Which of the good rows are accounts under another name than their organization's. */

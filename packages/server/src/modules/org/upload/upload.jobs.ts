@@ -15,9 +15,9 @@ export const takeUpload = (handlers: readonly AnyUploadHandler[], secondPerson: 
     handle: (ctx, { batchId }) => takeOver(ctx, batchId, handlers, secondPerson),
   });
 
-/** Files of master data are read; what is fit in them is taken over then. */
-export const readUploads = (handlers: readonly AnyUploadHandler[], take: TakeUpload): ReadIntake =>
+/** Files of master data are read, and shown. */
+export const readUploads = (handlers: readonly AnyUploadHandler[]): ReadIntake =>
   readIntakeJob(
     'org.read-upload',
-    handlers.map((handler) => intakeOf(handler, whenRead(take))),
+    handlers.map((handler) => intakeOf(handler, whenRead)),
   );

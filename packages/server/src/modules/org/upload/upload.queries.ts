@@ -17,6 +17,7 @@ export interface BatchRow {
   requestId: bigint | null;
   requestNumber: string | null;
   madeBy: Sender;
+  takenBy: Sender | null;
   uploadedBy: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -39,6 +40,7 @@ const batches = (tx: Tx) =>
       'b.requestId',
       'r.number as requestNumber',
       'b.madeBy',
+      'b.takenBy',
       'b.uploadedBy',
       'b.createdAt',
       'b.finishedAt',
@@ -70,6 +72,18 @@ export async function holdBatch(tx: Tx, id: number | bigint): Promise<BatchRow |
   return await findBatch(tx, id);
 }
 
+/** The batches of a kind that wait for the word of whoever sent them, held until commit. For `grp_job`. */
+export async function waitingOf(tx: Tx, kind: UploadKind, userId: number): Promise<BatchRow[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select b.id from org.mda_upload_batch b join platform.intake i on i.id = b.intake_id
+    where b.kind = ${kind} and b.status = 'READ' and i.owner_user_id = ${userId} order by b.id for update of b`.execute(
+    tx,
+  );
+  const found: BatchRow[] = [];
+  for (const { id } of rows) found.push((await findBatch(tx, id))!);
+  return found;
+}
+
 /** A page of batches, newest first. */
 export async function listBatches(
   tx: Tx,
@@ -89,9 +103,10 @@ export async function listBatches(
   return { rows: rows as unknown as BatchRow[], total: Number(total) };
 }
 
-/** Says how many rows the file of a batch has, once it is read. For `grp_job`. */
-export async function tellRows(tx: Tx, id: bigint, rows: number): Promise<void> {
-  await sql`update org.mda_upload_batch set row_count = ${rows} where id = ${String(id)}::bigint`.execute(tx);
+/** A batch whose file is read waits for somebody's word: READ, with its count of rows. For `grp_job`. */
+export async function batchIsRead(tx: Tx, id: bigint, rows: number): Promise<void> {
+  await sql`update org.mda_upload_batch set row_count = ${rows}, status = 'READ'
+    where id = ${String(id)}::bigint and status = 'PROCESSING'`.execute(tx);
 }
 
 /** So many of the rows of a file that are fit and not taken over yet. For `grp_job`. */
@@ -103,14 +118,24 @@ export async function goodRows(tx: Tx, intakeId: bigint, most = 100_000): Promis
   return rows;
 }
 
-/** How many rows those are. */
-export async function goodCount(tx: Tx, intakeId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from platform.intake_row
-    where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null`.execute(
+/** How many rows those are, and how many of them would make something; the others change what is there. */
+export async function goodCounts(
+  tx: Tx,
+  { intakeId, kind }: Pick<BatchRow, 'intakeId' | 'kind'>,
+): Promise<{ count: number; toCreate: number }> {
+  const isNew =
+    kind === 'MDA'
+      ? sql`not exists (select from org.organization o where o.code = r.judged ->> 'code')`
+      : kind === 'CATEGORIZE' || kind === 'TRIGGER_WORKFLOW'
+        ? sql`false`
+        : sql`true`;
+  const { rows } = await sql<{ count: number; toCreate: number }>`
+    select count(*)::int as count, count(*) filter (where ${isNew})::int as to_create
+    from platform.intake_row r
+    where r.intake_id = ${String(intakeId)}::bigint and r.verdict in ('VALID', 'WARNING') and r.result_id is null`.execute(
     tx,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { count: 0, toCreate: 0 };
 }
 
 /** Notes what became of so many good rows: what each made or changed. For `grp_job`. */
@@ -123,10 +148,17 @@ export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: reado
     updated_count = updated_count + ${taken.length - made} where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** A batch that is through is gone on with: rows of it that were mended are taken over. For `grp_job`. */
-export async function takeAgain(tx: Tx, id: bigint): Promise<void> {
-  await sql`update org.mda_upload_batch set status = 'PROCESSING', finished_at = null, request_id = null
-    where id = ${String(id)}::bigint and status = 'DONE'`.execute(tx);
+/** From now on the rows of a batch that are fit are taken over, in the name of whoever said so. For `grp_job`. */
+export async function beginTaking(tx: Tx, id: bigint, takenBy: Sender): Promise<void> {
+  await sql`update org.mda_upload_batch set status = 'PROCESSING', finished_at = null, request_id = null,
+      taken_by = ${JSON.stringify(takenBy)}::jsonb
+    where id = ${String(id)}::bigint and status in ('READ', 'DONE')`.execute(tx);
+}
+
+/** Nothing comes of a batch any more. For `grp_job`. */
+export async function discardBatch(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await sql`update org.mda_upload_batch set status = 'DISCARDED', finished_at = ${at}
+    where id = ${String(id)}::bigint and status in ('PROCESSING', 'READ')`.execute(tx);
 }
 
 /** Ends a batch: DONE, or FAILED with its reason. For `grp_job`. */

@@ -1,10 +1,12 @@
-import { UP9, UP10, UP11, UP12, UP13, UP14 } from '@isura/contract/org/upload-rows';
+import { UP9, UP10, UP11, UP12, UP13, UP14, UP15 } from '@isura/contract/org/upload-rows';
 import { UP1, UP2, UP3, UP4, UP5, UP6, UP7, UP8, type UploadKind } from '@isura/contract/org/uploads';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { type TakeUpload, takeMended } from './taking.service.ts';
-import { readUpload, receiveUpload, searchUploads } from './upload.service.ts';
+import { discardFile } from './discarding.service.ts';
+import { receiveUpload } from './receiving.service.ts';
+import { type TakeUpload, takeFile } from './taking.service.ts';
+import { readUpload, searchUploads } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 import { askStatuses } from './upload-request.service.ts';
 import { masterDataRows } from './upload-rows.service.ts';
@@ -23,7 +25,7 @@ export function uploadRoutes(
   handlers: readonly AnyUploadHandler[],
   { secondPerson, read, take }: { secondPerson: SecondPerson; read: ReadIntake; take: TakeUpload },
 ): Route[] {
-  const rows = masterDataRows(handlers, take, read);
+  const rows = masterDataRows(handlers, read);
   return [
     ...calls.map(([call, kind]) =>
       route(call, ({ ctx, actor, facts, file }) => receiveUpload(ctx, { actor, facts }, kind, file, read)),
@@ -38,6 +40,7 @@ export function uploadRoutes(
     route(UP11, ({ ctx, actor, facts, params, body }) => rows.fix(ctx, { actor, facts }, params.id, body)),
     route(UP12, ({ ctx, actor, facts, params }) => rows.excluded(ctx, { actor, facts }, params.id)),
     route(UP13, ({ ctx, actor, facts, params }) => rows.events(ctx, { actor, facts }, params.id)),
-    route(UP14, ({ ctx, actor, facts, params, body }) => takeMended(ctx, { actor, facts }, params.id, body, take)),
+    route(UP14, ({ ctx, actor, facts, params, body }) => takeFile(ctx, { actor, facts }, params.id, body, take)),
+    route(UP15, ({ ctx, actor, facts, params }) => discardFile(ctx, { actor, facts }, params.id)),
   ];
 }

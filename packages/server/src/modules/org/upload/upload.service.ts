@@ -1,18 +1,21 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { type MdaUploadBatch, MOST_ERRORS, type UploadError, type UploadKind } from '@isura/contract/org/uploads';
+import {
+  type MdaUploadBatch,
+  MOST_ERRORS,
+  type UploadError,
+  type UploadKind,
+  type UploadStatus,
+} from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Sender } from '../../../platform/http/route.ts';
-import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { excludedRows, findingsOf, kindsOf } from '../../../platform/intake/rows-out.ts';
-import { askerOf, senderOf } from '../../../platform/intake/sender.ts';
-import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
-import { findIntake, type IntakeRecord, insertIntake, percentRead, unreadOf } from '../../../platform/intake/store.ts';
-import { type AuditEvent, record } from '../../audit/index.ts';
+import { askerOf } from '../../../platform/intake/sender.ts';
+import { findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
+import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { type BatchRow, findBatch, goodCount, holdBatch, insertBatch, listBatches } from './upload.queries.ts';
-import { type AnyUploadHandler, intakeName } from './upload-kind.service.ts';
+import { type BatchRow, findBatch, goodCounts, holdBatch, listBatches } from './upload.queries.ts';
+import type { AnyUploadHandler } from './upload-kind.service.ts';
 
 export const JOB = { role: 'grp_job' } as const;
 
@@ -21,17 +24,27 @@ export const noBatch = (): DomainError => new DomainError('not-found', { detail:
 /** Who sent the file of an intake, for those who are asked about its rows. */
 export const senderOfIntake = ({ context }: IntakeRecord): By => askerOf(context.sender as Sender);
 
-/** A file that is read again is under way, whatever its batch is: others are asked about mended rows. */
-const statusOf = ({ status }: BatchRow, intake: IntakeRecord | undefined): MdaUploadBatch['status'] =>
-  status === 'DONE' && intake?.status === 'READING' ? 'PROCESSING' : status;
+const isOpen = (status: UploadStatus): boolean => status === 'READ' || status === 'DONE';
 
-/** Half of the way is judging, half is taking over. */
+/** A file that is read again is under way, whatever its batch is: banks are asked about corrected rows. */
+const statusOf = ({ status }: BatchRow, intake: IntakeRecord | undefined): UploadStatus =>
+  isOpen(status) && intake?.status === 'READING' ? 'PROCESSING' : status;
+
+/** How far the reading is while a file is read, how far the taking over is then; 0 to 100. */
 function progressOf(batch: BatchRow, intake: IntakeRecord | undefined): number {
   if (statusOf(batch, intake) !== 'PROCESSING') return 100;
-  if (intake?.status !== 'READ') return Math.floor(percentRead(intake) / 2);
+  if (intake?.status !== 'READ') return percentRead(intake);
   const taken = batch.createdCount + batch.updatedCount;
-  return Math.min(99, 50 + Math.floor((50 * taken) / Math.max(1, intake.validCount + intake.warningCount)));
+  return Math.min(99, Math.floor((100 * taken) / Math.max(1, intake.validCount + intake.warningCount)));
 }
+
+/** Whether nothing has come of a file yet: it waits for somebody's word, or is still read for the first time. */
+const isUntaken = ({ status }: BatchRow, intake: IntakeRecord | undefined): boolean =>
+  status === 'READ' || (status === 'PROCESSING' && intake?.status === 'READING');
+
+/** Whether a batch can be discarded now. */
+export const mayBeDiscarded = async (tx: Tx, batch: BatchRow): Promise<boolean> =>
+  isUntaken(batch, batch.intakeId === null ? undefined : await findIntake(tx, batch.intakeId));
 
 /** What is wrong with the rows that were left out, the first of it. */
 async function errorsOf(tx: Tx, intakeId: bigint): Promise<UploadError[]> {
@@ -53,8 +66,8 @@ export async function batchOut(
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const isRead = whole && intake?.status === 'READ';
   const status = statusOf(row, intake);
-  const left = isRead && status === 'DONE' ? await goodCount(tx, intake.id) : 0;
-  const isOpen = status === 'DONE' && intake !== undefined && mayAct(by);
+  const left = isRead && isOpen(status) ? await goodCounts(tx, row) : { count: 0, toCreate: 0 };
+  const mayFix = isOpen(status) && intake !== undefined && mayAct(by);
   return {
     id: Number(row.id),
     kind: row.kind,
@@ -69,10 +82,16 @@ export async function batchOut(
     validCount: intake?.validCount ?? 0,
     warningCount: intake?.warningCount ?? 0,
     excludedCount: intake?.excludedCount ?? 0,
-    kinds: isRead && isOpen ? await kindsOf(tx, intake.id) : [],
+    kinds: isRead && mayFix ? await kindsOf(tx, intake.id) : [],
     remarks: intake?.remarks ?? [],
-    leftCount: left,
-    can: isOpen ? ['fix', ...(left > 0 ? (['take-over'] as const) : [])] : [],
+    leftCount: left.count,
+    toCreateCount: left.toCreate,
+    toUpdateCount: left.count - left.toCreate,
+    can: [
+      ...(mayFix ? (['fix'] as const) : []),
+      ...(mayFix && left.count > 0 ? (['take-over'] as const) : []),
+      ...(mayAct(by) && isUntaken(row, intake) ? (['discard'] as const) : []),
+    ],
     ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
     ...(row.requestId === null || row.requestNumber === null
@@ -99,41 +118,6 @@ export const batchEvent = (
   ...told,
 });
 
-/**
- * Takes a file in (UP1 to UP5): its bytes lie in the store already, a row names them, and they are read and judged in the
- * background. What reading finds wrong with the whole file ends the batch as FAILED with its reason. Refuses rate-limited
- * somebody whose files are still being read.
- */
-export async function receiveUpload(
-  ctx: Ctx,
-  by: By,
-  kind: UploadKind,
-  sent: SentFile,
-  read: ReadIntake,
-): Promise<MdaUploadBatch> {
-  const { orgId = 0, userId = 0 } = by.actor;
-  return await ctx.inTx(JOB, async (tx) => {
-    if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
-    const at = ctx.clock.now();
-    const madeBy = senderOf(by);
-    const intakeId = await insertIntake(tx, sent, {
-      ...{ orgId, userId, kind: intakeName(kind), context: { sender: madeBy }, purpose: 'MDA_DATA', at },
-    });
-    const id = await insertBatch(tx, { kind, intakeId, madeBy, at });
-    await ctx.queue.enqueue(tx, read, { intakeId });
-    const { name: fileName, sha256 } = sent;
-    await record(tx, [
-      batchEvent(
-        ctx,
-        by,
-        { id: BigInt(id), madeBy },
-        { action: 'data.upload', summary: `${fileName} uploaded`, after: { kind, fileName, sha256 } },
-      ),
-    ]);
-    return await batchOut(tx, (await findBatch(tx, id))!, { by, whole: true });
-  });
-}
-
 /** One batch the asker sees; refuses not-found. */
 export async function batchSeen(ctx: Ctx, { actor }: By, id: number): Promise<BatchRow> {
   const row = await ctx.inTx(actor.scope, (tx) => findBatch(tx, id));
@@ -141,14 +125,14 @@ export async function batchSeen(ctx: Ctx, { actor }: By, id: number): Promise<Ba
   return row;
 }
 
-/** The same, held until commit, while its rows may be mended: what waits for a second administrator stays as it is. */
+/** The same, held until commit, while its rows may be corrected: what waits for a second administrator stays as it is. */
 export async function heldBatch(tx: Tx, id: number): Promise<BatchRow> {
   const row = await holdBatch(tx, id);
   if (!row) throw noBatch();
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
-  if (statusOf(row, intake) === 'DONE' && intake) return row;
+  if (isOpen(statusOf(row, intake)) && intake) return row;
   throw new DomainError('invalid-transition', {
-    detail: 'The rows of this file cannot be changed while it is under way, or once it has failed.',
+    detail: 'The rows of this file cannot be changed while it is under way, or once it was discarded or has failed.',
     status: row.status,
   });
 }

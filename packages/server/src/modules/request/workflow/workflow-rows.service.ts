@@ -25,7 +25,6 @@ const lost = (rows: readonly GoodRow<WorkflowRowValues>[], message: string) =>
 /** UP2: the workflows of an organization are replaced by those of the file when a second administrator has confirmed them. */
 export const workflowUpload: UploadHandler<unknown, WorkflowRowValues> = {
   kind: 'TRIGGER_WORKFLOW',
-  waits: true,
   rows: {
     module: new URL('./workflow-rows.domain.ts', import.meta.url),
     judge,

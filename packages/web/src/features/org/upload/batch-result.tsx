@@ -4,7 +4,6 @@ import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { ReactNode } from 'react';
 import { FileRows } from '../../../ui/intake/file-rows.tsx';
 import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
-import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
@@ -16,6 +15,8 @@ import { uploadText as text } from './upload.text.ts';
 export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { fileName, status, progressPercent, rowCount, createdCount, updatedCount, errorCount, waiting } = batch;
   const good = rowCount - errorCount;
+  const isRead = batch.validCount + batch.warningCount > 0;
+  const isToCome = status === 'READ';
   return (
     <>
       <Small>{text.last(fileName, formatInstant(batch.createdAt), batch.uploadedBy)}</Small>
@@ -23,7 +24,7 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
         <IntakeProgress
           name={text.progress(fileName)}
           percent={progressPercent}
-          sentence={text.working(progressPercent)}
+          sentence={isRead ? text.loading(progressPercent) : text.checking(progressPercent)}
         />
       )}
       {waiting && status === 'PROCESSING' && (
@@ -36,6 +37,7 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
           {batch.failureReason}
         </Notice>
       )}
+      {status === 'DISCARDED' && <Notice tone="info">{text.discarded}</Notice>}
       {status === 'DONE' && createdCount + updatedCount === 0 && (
         <Notice tone="warning" isAnnounced>
           {text.nothingFit}
@@ -46,11 +48,17 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
           {message}
         </Notice>
       ))}
-      {!isUnderWay(batch) && (
+      {!isUnderWay(batch) && status !== 'DISCARDED' && (
         <Tiles isNarrow>
           <Tile label={text.rows} figure={formatCount(rowCount)} />
-          <Tile label={text.made} figure={formatCount(createdCount)} />
-          <Tile label={text.changed} figure={formatCount(updatedCount)} />
+          <Tile
+            label={isToCome ? text.toCreate : text.created}
+            figure={formatCount(isToCome ? batch.toCreateCount : createdCount)}
+          />
+          <Tile
+            label={isToCome ? text.toChange : text.changed}
+            figure={formatCount(isToCome ? batch.toUpdateCount : updatedCount)}
+          />
           <Tile label={text.leftOut} figure={formatCount(errorCount)} />
         </Tiles>
       )}
@@ -58,11 +66,11 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
   );
 }
 
-/** The rows of a file that was read: what was left out is mended here, and taken over then. */
+/** The rows of a file that was read: shown before they are loaded; what was left out can be corrected before and after. */
 export function BatchRows({ batch }: { batch: MdaUploadBatch }): ReactNode {
-  const { id, kind, leftCount } = batch;
-  if (isUnderWay(batch) || batch.status === 'FAILED' || batch.errorCount + batch.warningCount + leftCount === 0)
-    return null;
+  const { id, kind, leftCount, status } = batch;
+  const isOpen = status === 'READ' || (!isUnderWay(batch) && batch.errorCount + batch.warningCount + leftCount > 0);
+  if (!isOpen || status === 'FAILED' || status === 'DISCARDED') return null;
   return (
     <Stack role="region" aria-label={text.rowsOf(text.kinds[kind].title)}>
       <FileRows
@@ -73,14 +81,7 @@ export function BatchRows({ batch }: { batch: MdaUploadBatch }): ReactNode {
         mayMend={batch.can.includes('fix')}
         excludedFile={text.excludedFile}
       />
-      {batch.can.includes('take-over') && (
-        <IntakeFoot
-          title={text.mended(leftCount)}
-          note={batch.errorCount > 0 ? text.still(batch.errorCount) : undefined}
-        >
-          <TakeOver batch={batch} />
-        </IntakeFoot>
-      )}
+      {(batch.can.includes('take-over') || batch.can.includes('discard')) && <TakeOver batch={batch} />}
     </Stack>
   );
 }

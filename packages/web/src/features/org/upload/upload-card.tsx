@@ -1,4 +1,4 @@
-import { type UploadKind, uploadColumns } from '@isura/contract/org/uploads';
+import { type MdaUploadBatch, type UploadKind, uploadColumns } from '@isura/contract/org/uploads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
@@ -25,11 +25,14 @@ function useLast(kind: UploadKind, sentId: number | undefined) {
   const id = sentId ?? last.data?.items[0]?.id;
   const one = useFile(uploadDesk, id);
   const batch = one.file;
-  const told = useRef<number>(undefined);
+  const seen = useRef<Pick<MdaUploadBatch, 'id' | 'status'>>(undefined);
   useEffect(() => {
-    // What was sent here may have ended before it was first asked about.
-    if (!batch || batch.id !== sentId || isUnderWay(batch) || told.current === batch.id) return;
-    told.current = batch.id;
+    if (!batch) return;
+    const { current: before } = seen;
+    seen.current = batch;
+    // What was sent here may have been read before it was first asked about.
+    const isOurs = before?.id === batch.id ? before.status !== batch.status : batch.id === sentId;
+    if (!isOurs || isUnderWay(batch)) return;
     void refreshAfterUpload(client);
     if (batch.status === 'DONE' && batch.createdCount + batch.updatedCount > 0)
       void showToast('success', text.kinds[kind].done);

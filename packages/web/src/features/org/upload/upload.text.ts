@@ -1,12 +1,15 @@
-import { plural } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { UploadKind } from '@isura/contract/org/uploads';
 import { titles } from './titles.text.ts';
 
 interface KindText {
   title: string;
   about: string;
-  /** Said when the rows are taken over. */
+  /** Said when the rows are loaded. */
   done: string;
+  /** What one row makes or changes, and what several do. */
+  one: string;
+  many: string;
   /** The columns whose cells name a row to a person. */
   lead: readonly string[];
   /** One row as an example, in the order of the columns. */
@@ -18,6 +21,8 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'MDAs',
     about: 'Makes MDAs in draft, or changes those nobody keeps yet.',
     done: 'MDA data uploaded successfully',
+    one: 'MDA',
+    many: 'MDAs',
     lead: ['MDA Code', 'MDA Name'],
     example: [
       'NLB',
@@ -36,6 +41,8 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'Categories and sectors',
     about: 'Changes category, sector and parent of MDAs that are there.',
     done: 'Categories and sectors uploaded successfully',
+    one: 'MDA',
+    many: 'MDAs',
     lead: ['MDA Code', 'Category'],
     example: ['NLB', 'Agency', 'Education', ''],
   },
@@ -43,6 +50,8 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'Bank details',
     about: 'Asks each bank for the name of the account. A second administrator confirms.',
     done: 'Bank details uploaded successfully',
+    one: 'bank account',
+    many: 'bank accounts',
     lead: ['MDA Code', 'Account Number', 'Label'],
     example: ['NLB', '011', '0000014579', 'Library fees', 'Collection', ''],
   },
@@ -50,6 +59,8 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'Services and revenue heads',
     about: 'Makes services in draft, each with its collection rule.',
     done: 'Revenue Heads data uploaded successfully',
+    one: 'service',
+    many: 'services',
     lead: ['MDA Code', 'Service Code', 'Service Name'],
     example: [
       'NLB',
@@ -68,14 +79,27 @@ const kinds: Record<UploadKind, KindText> = {
     title: 'Workflows',
     about: 'Replaces all approval workflows of an MDA, one row a level. A second administrator confirms.',
     done: 'Workflows uploaded successfully',
+    one: 'workflow level',
+    many: 'workflow levels',
     lead: ['MDA Code', 'Request Type', 'Level Name'],
     example: ['NLB', '*', '0.01', '', '1', 'Approval', 'Approve', 'Approver', '1'],
   },
 };
 
+const stays = (count: number): string => `${plural(count, 'row stays', 'rows stay')} left out.`;
+
+/** What the rows of a file create and change, as one sentence: "10 MDAs are created and 2 changed." */
+function effect(kind: UploadKind, create: number, change: number): string {
+  const { one, many } = kinds[kind];
+  const [created, changed] = [plural(create, `${one} is`, `${many} are`), plural(change, `${one} is`, `${many} are`)];
+  if (change === 0) return `${created} created.`;
+  return create === 0 ? `${changed} changed.` : `${created} created and ${formatCount(change)} changed.`;
+}
+
 export const uploadText = {
   title: titles.upload,
-  purpose: 'Load the master data of MDAs from files, in this order.',
+  purpose:
+    'Load the master data of MDAs from files, in this order. Every row is shown first; nothing changes before you say so.',
   kinds,
   templateButton: 'Template (CSV)',
   fileOf: (title: string) => `File: ${title}`,
@@ -89,19 +113,33 @@ export const uploadText = {
   loadFailed: 'We could not load the last upload.',
   last: (file: string, when: string, who: string) => `${file}, ${when}, by ${who}`,
   rows: 'Rows',
-  made: 'Made',
+  created: 'Created',
   changed: 'Changed',
+  toCreate: 'To create',
+  toChange: 'To change',
   leftOut: 'Left out',
   progress: (file: string) => `Progress of ${file}`,
-  working: (percent: number) => `Checking and taking over: ${percent}%`,
+  checking: (percent: number) => `Checking rows: ${percent}%`,
+  loading: (percent: number) => `Loading rows: ${percent}%`,
   waits: (number: string, rows: number) =>
     `Saved as ${number}. ${plural(rows, 'row takes', 'rows take')} effect when a second administrator confirms.`,
-  nothingFit: 'No row could be taken over.',
+  nothingFit: 'No row was loaded.',
+  discarded: 'This file was discarded. Nothing was changed by it.',
   rowsOf: (title: string) => `Rows: ${title}`,
   excludedFile: 'excluded.csv',
-  mended: (count: number) => `${plural(count, 'mended row is', 'mended rows are')} fit and not taken over yet.`,
-  still: (count: number) => `${plural(count, 'row stays', 'rows stay')} left out.`,
-  takeOver: (count: number) => `Take over ${plural(count, 'row', 'rows')}`,
+  ready: (count: number) => (count === 0 ? 'No row can be loaded yet' : `${plural(count, 'row', 'rows')} ready`),
+  stays,
+  load: (count: number) => `Load ${plural(count, 'row', 'rows')}`,
+  propose: (count: number) => `Send ${plural(count, 'row', 'rows')} for confirmation`,
+  loadAsk: (count: number, file: string) => `Load ${plural(count, 'row', 'rows')} of ${file}?`,
+  proposeAsk: (count: number, file: string) => `Send ${plural(count, 'row', 'rows')} of ${file} for confirmation?`,
+  effect,
+  whenConfirmed: 'This takes effect when a second administrator confirms.',
+  goBack: 'Look again',
+  discard: 'Discard file',
+  discardAsk: (file: string) => `Discard ${file}?`,
+  discardThen: 'Nothing is changed by it. Its rows are deleted.',
+  keepFile: 'Keep file',
   status: {
     title: 'Update status',
     about: 'Reinstates, suspends or closes several MDAs at once. A second administrator confirms.',

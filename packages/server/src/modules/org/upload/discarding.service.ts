@@ -1,0 +1,36 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { MdaUploadBatch } from '@isura/contract/org/uploads';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { endReading } from '../../../platform/intake/store.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { type BatchRow, discardBatch, findBatch, holdBatch } from './upload.queries.ts';
+import { batchEvent, batchOut, batchSeen, JOB, mayBeDiscarded, noBatch } from './upload.service.ts';
+
+/** Discards a batch from which nothing has come, in a transaction of the jobs' role: it is read no further. */
+export async function discardIn(ctx: Ctx, tx: Tx, by: By, batch: BatchRow): Promise<void> {
+  const at = ctx.clock.now();
+  await endReading(tx, Number(batch.intakeId), at, { code: 'DISCARDED', reason: 'This file was discarded.' });
+  await discardBatch(tx, batch.id, at);
+  const summary = `${batch.fileName} was discarded`;
+  await record(tx, [batchEvent(ctx, by, batch, { action: 'data.discarded', summary })]);
+}
+
+/**
+ * Discards a file of master data (UP15): it is read no further, and nothing comes of its rows. Refuses not-found, and
+ * invalid-transition one whose rows are being taken over or that has ended.
+ */
+export async function discardFile(ctx: Ctx, by: By, id: number): Promise<MdaUploadBatch> {
+  await batchSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const batch = await holdBatch(tx, id);
+    if (!batch) throw noBatch();
+    if (!(await mayBeDiscarded(tx, batch)))
+      throw new DomainError('invalid-transition', {
+        detail: 'The rows of this file are being taken over, or it has ended already.',
+        status: batch.status,
+      });
+    await discardIn(ctx, tx, by, batch);
+    return await batchOut(tx, (await findBatch(tx, id))!, { by, whole: true });
+  });
+}
