@@ -137,8 +137,13 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
   await expect(page.getByRole('dialog', { name: 'Row 5' })).toBeVisible();
   await looksRight(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Issue 3 invoices, ₦750,000.00' }).click();
-  await expect(page.getByText('3 invoices, ₦750,000.00, are issued. Their payers are told.')).toBeVisible();
+  await page.getByRole('button', { name: 'Issue 3 invoices' }).click();
+  const question = page.getByRole('dialog', { name: 'Issue 3 invoices?' });
+  await expect(question).toContainText('₦750,000.00');
+  await looksRight(page);
+  await question.getByRole('button', { name: 'Issue 3 invoices' }).click();
+  await expect(page.getByText('3 invoices, ₦750,000.00, are issued. Their payers are notified.')).toBeVisible();
+  await expect(page.getByText('Amount to issue')).toHaveCount(0);
   await another();
   await sendFile(bills);
   await expect(page.getByText(/^This very file was sent on .* already, and 3 invoices came of it\./)).toBeVisible();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/days.ts';
+import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInForm, IdInPath } from '../kernel/ids.ts';
 import { intakeAmounts, intakeShape } from '../kernel/intake.ts';
@@ -19,6 +19,9 @@ export const UPLOAD_MAX_ROWS = 10_000;
 export const UploadStatus = z.enum(['READING', 'READ', 'ISSUING', 'DONE', 'DISCARDED', 'FAILED']);
 export type UploadStatus = z.output<typeof UploadStatus>;
 
+/** The first and the last due date of some invoices. */
+const DueDates = z.object({ from: Day, to: Day });
+
 /**
  * One file of invoices. READING while its rows are judged, READ while they are looked at, ISSUING and DONE when somebody
  * has said so, DISCARDED, or FAILED with its reason. Nothing is issued before ISSUING.
@@ -32,6 +35,9 @@ export const InvoiceUpload = z
     status: UploadStatus,
     ...intakeShape,
     ...intakeAmounts,
+    /** When the invoices that could be issued now would be due: of the valid rows, and of those with warnings as well. */
+    due: z.optional(DueDates),
+    dueWithWarnings: z.optional(DueDates),
     /** Invoices issued so far, and their sum. */
     createdCount: z.int(),
     totalAmount: Money,

@@ -26,7 +26,7 @@ export function IntakeProgress({
   );
 }
 
-/** The figures of a file that is read: its rows, those that are fit, strange and left out, and what they are worth. */
+/** The figures of a file that is read: what its rows are worth, first and large; how many they are, fit, strange and left out. */
 export function IntakeTiles({
   figures,
   amount,
@@ -40,6 +40,7 @@ export function IntakeTiles({
   const { rowCount, validCount, warningCount, excludedCount } = figures;
   return (
     <div className={css.figures}>
+      {amount && <Tile {...amount} />}
       <Tile label={text.rows} figure={formatCount(rowCount)} note={text.inFile} />
       <Tile label={text.tabs.VALID} figure={formatCount(validCount)} note={notes.VALID ?? text.notes.VALID} />
       <Tile label={text.tabs.WARNING} figure={formatCount(warningCount)} note={notes.WARNING ?? text.notes.WARNING} />
@@ -48,7 +49,6 @@ export function IntakeTiles({
         figure={formatCount(excludedCount)}
         note={notes.EXCLUDED ?? text.notes.EXCLUDED}
       />
-      {amount && <Tile {...amount} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const intakeText = {
     Exclude<RowVerdict, 'REMOVED'> | 'ALL',
     string
   >,
-  notes: { VALID: 'ready', WARNING: 'to confirm', EXCLUDED: 'to correct' },
+  notes: { VALID: 'ready', WARNING: 'to confirm', EXCLUDED: 'to correct, now or later' },
   tabsLabel: 'Rows of the file',
   reading: (count: number) => (count === 0 ? 'The file is being read.' : `${rows(count)} read and checked.`),
   mayLeave: 'You may leave this page; the work goes on, and the file waits for you here.',

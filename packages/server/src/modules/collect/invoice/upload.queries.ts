@@ -1,4 +1,5 @@
 import type { UploadStatus } from '@isura/contract/collect/invoice-upload';
+import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Sender } from '../../../platform/http/route.ts';
@@ -104,6 +105,22 @@ export async function uploadIsRead(
   await sql`update collect.invoice_upload set row_count = ${readCount}, failure_reason = ${failureReason},
       status = ${failureReason === null ? 'READ' : 'FAILED'}, finished_at = ${failureReason === null ? null : at}
     where id = ${String(id)}::bigint and status = 'READING'`.execute(tx);
+}
+
+/** The first and the last due date of what can be issued; rows without a date are due on `otherwise`. */
+export async function dueDates(
+  tx: Tx,
+  intakeId: bigint,
+  otherwise: Day,
+): Promise<Record<'from' | 'to' | 'fromAll' | 'toAll', Day | null>> {
+  const { rows } = await sql<Record<'from' | 'to' | 'fromAll' | 'toAll', Day | null>>`
+    select min(due) filter (where verdict = 'VALID') as from, max(due) filter (where verdict = 'VALID') as to,
+      min(due) as from_all, max(due) as to_all
+    from (select verdict, coalesce(judged ->> 'dueDate', ${otherwise}) as due from platform.intake_row
+      where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null) r`.execute(
+    tx,
+  );
+  return rows[0]!;
 }
 
 /** Lets an upload go. For `grp_job`. */

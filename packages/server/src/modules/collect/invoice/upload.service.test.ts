@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type InvoiceUpload, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
@@ -122,6 +123,17 @@ describe('a file of invoices', () => {
         action,
       })),
     );
+  });
+
+  test('says when what it would issue is due: by its dates, or by the rule where a row has none', async () => {
+    const [rule] = await db.sql<{ due: string }>(
+      `select ($1::date + due_days)::text as due from org.collection_rule where service_id = ${CROSSING} and status = 'ACTIVE'`,
+      [lagosDay(ctx.clock.now())],
+    );
+    const dated = csv(row(91), row(92, '3,75000.00,31/12/2099'));
+    expect((await shown(dated, { name: 'dated.csv' })).due).toEqual({ from: rule?.due, to: '2099-12-31' });
+    const none = await shown(csv(row(93, ',,')), { name: 'none.csv' });
+    expect([none.due, none.dueWithWarnings]).toEqual([undefined, undefined]);
   });
 
   test('sent again says so, and marks every row that bills the same payer the same once more', async () => {

@@ -1,4 +1,5 @@
 import type { InvoiceUpload, UploadStatus } from '@isura/contract/collect/invoice-upload';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -13,10 +14,12 @@ import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
 import { findIntake, type IntakeRecord, insertIntake, percentRead, unreadOf } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
+import { collectable } from '../../org/index.ts';
 import { JOB } from './act.service.ts';
 import { billable } from './draft.service.ts';
 import {
   discardUpload,
+  dueDates,
   findUpload,
   holdUpload,
   insertUpload,
@@ -43,11 +46,30 @@ const canOf = ({ status }: UploadRow, mayAct: boolean): InvoiceUpload['can'] => 
   return status === 'READ' ? ['issue', 'fix', 'discard'] : status === 'READING' ? ['discard'] : [];
 };
 
+/** When the invoices of a file that is READ would be due, if they were issued today. */
+async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUpload, 'due' | 'dueWithWarnings'>> {
+  if (row.status !== 'READ' || row.intakeId === null) return {};
+  const today = lagosDay(ctx.clock.now());
+  const place = await collectable(tx, Number(row.serviceId), { day: today });
+  if (!place?.rule) return {};
+  const { from, to, fromAll, toAll } = await dueDates(tx, row.intakeId, addDays(today, place.rule.dueDays));
+  return {
+    ...(from !== null && to !== null && { due: { from, to } }),
+    ...(fromAll !== null && toAll !== null && { dueWithWarnings: { from: fromAll, to: toAll } }),
+  };
+}
+
 /**
  * An upload as the contract speaks of it. For support staff who sent it is masked, and what was found is left out: messages
  * may repeat what stands in a cell.
  */
-export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPeople = false): Promise<InvoiceUpload> {
+export async function uploadOut(
+  ctx: Ctx,
+  tx: Tx,
+  row: UploadRow,
+  mayAct: boolean,
+  hidesPeople = false,
+): Promise<InvoiceUpload> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
   return {
@@ -67,6 +89,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
     remarks: intake?.remarks ?? [],
     ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    ...(await dueOf(ctx, tx, row)),
     createdCount: row.createdCount,
     totalAmount: asKobo(row.totalKobo),
     ...(earlier === undefined
@@ -102,7 +125,7 @@ export async function heldUpload(tx: Tx, by: By, id: number, ...states: UploadSt
   if (!row || (by.actor.scope.orgId !== undefined && Number(row.orgId) !== by.actor.scope.orgId)) throw noUpload();
   if (states.includes(row.status)) return row;
   throw new DomainError('invalid-transition', {
-    detail: 'This file is through already, or was let go.',
+    detail: 'This file is through already, or was discarded.',
     status: row.status,
   });
 }
@@ -119,7 +142,7 @@ async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRo
   const row = await heldUpload(tx, by, id, 'READING', 'READ');
   await discardUpload(tx, row.id, ctx.clock.now());
   await record(tx, [
-    uploadEvent(ctx, by, row, { action: 'invoice.upload-discarded', summary: `${row.fileName} was let go` }),
+    uploadEvent(ctx, by, row, { action: 'invoice.upload-discarded', summary: `${row.fileName} was discarded` }),
   ]);
   return row;
 }
@@ -165,7 +188,7 @@ export async function receiveInvoices(
         after: { fileName, sha256, ...(replaces === undefined ? {} : { replaces }) },
       }),
     ]);
-    return await uploadOut(tx, row, true);
+    return await uploadOut(ctx, tx, row, true);
   });
 }
 
@@ -174,7 +197,7 @@ export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<Inv
   await assertUploadSeen(ctx, by, id);
   return await ctx.inTx(JOB, async (tx) => {
     const row = await discardIn(ctx, tx, by, id);
-    return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
+    return await uploadOut(ctx, tx, (await findUpload(tx, row.id))!, true);
   });
 }
 
@@ -183,7 +206,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceU
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findUpload(tx, id);
     if (!row) throw noUpload();
-    return await uploadOut(tx, row, mayAct(by), isMasked(by.actor));
+    return await uploadOut(ctx, tx, row, mayAct(by), isMasked(by.actor));
   });
 }
 
@@ -196,7 +219,7 @@ export async function searchUploads(
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const { rows, total } = await listUploads(tx, query);
     const items: InvoiceUpload[] = [];
-    for (const row of rows) items.push(await uploadOut(tx, row, mayAct(by), isMasked(by.actor)));
+    for (const row of rows) items.push(await uploadOut(ctx, tx, row, mayAct(by), isMasked(by.actor)));
     return { items, total };
   });
 }

@@ -44,6 +44,11 @@ export const deskText = {
   picked: (count: number) => plural(count, 'invoice selected', 'invoices selected'),
   printPicked: 'Print selected',
   sendPicked: 'Send selected',
+  sendMany: (count: number) => `Send ${invoices(count)}`,
+  sendAsk: (count: number) => `Send ${invoices(count)}?`,
+  sendThen: (count: number) =>
+    count === 1 ? 'The payer is notified at once.' : 'The payers are notified at once, one email for each invoice.',
+  goBack: 'Look again',
   cancelPicked: 'Cancel selected',
   fate: (done: number, left: number, act: string) =>
     left === 0 ? `${done} ${act}.` : `${done} ${act}, ${left} could not be: their status does not allow it.`,
@@ -176,9 +181,10 @@ export const uploadText = {
   progress: (name: string) => `Progress of ${name}`,
   issuing: (made: number) => `${invoices(made)} issued so far.`,
   last: (when: string, who: string, service: string) => `${service} · sent ${when} by ${who}`,
-  made: 'Issued',
-  sum: 'Total',
   toIssue: 'Amount to issue',
+  issued: 'Amount issued',
+  ofIssued: (made: number) => invoices(made),
+  notes: { VALID: 'issued', WARNING: 'not issued', EXCLUDED: 'left out' },
   ofValid: (count: number) => `${formatCount(count)} valid`,
   ofBoth: (valid: number, warnings: number) => `${formatCount(valid)} valid and ${formatCount(warnings)} with warnings`,
   sameFile: (when: string, made: number) =>
@@ -186,13 +192,22 @@ export const uploadText = {
       ? `This very file was sent on ${when} already, and ${invoices(made)} came of it. Look before you issue it again.`
       : `This very file was sent on ${when} already.`,
   sameLink: 'Open that upload',
-  ready: (count: number, amount: string, excluded: number) =>
-    `${invoices(count)}, ${amount}, ready.${excluded > 0 ? ` ${formatCount(excluded)} stay${excluded === 1 ? 's' : ''} left out.` : ''}`,
+  ready: (count: number, amount: string) => `${invoices(count)} ready, ${amount}`,
+  onlyWarnings: (count: number) => `${plural(count, 'row', 'rows')} with warnings`,
   nothingReady: 'No row can be issued yet',
+  stays: (excluded: number) => `${plural(excluded, 'row stays', 'rows stay')} left out.`,
   warnings: (count: number, amount: string) =>
     `Issue ${count === 1 ? 'the row' : `the ${formatCount(count)} rows`} with warnings too, ${amount}`,
-  later: 'Rows that are left out can be corrected now, or sent later as a file of their own.',
-  issue: (count: number, amount: string) => `Issue ${invoices(count)}, ${amount}`,
+  issue: (count: number) => (count === 0 ? 'Issue invoices' : `Issue ${invoices(count)}`),
+  issueAsk: (count: number) => (count === 0 ? 'Issue invoices?' : `Issue ${invoices(count)}?`),
+  sum: 'Total',
+  due: 'Due',
+  dueBetween: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  toldAtOnce: (count: number) =>
+    count === 1
+      ? 'The payer is notified at once. This cannot be undone.'
+      : 'The payers are notified at once. This cannot be undone.',
+  goBack: 'Look again',
   discard: 'Discard file',
   discardAsk: 'Discard this file?',
   discardThen: 'Nothing is issued from it. The file stays in the trail.',
@@ -202,8 +217,8 @@ export const uploadText = {
   discarded: 'This file was discarded. Nothing was issued from it.',
   done: (made: number, amount: string) =>
     made === 1
-      ? `1 invoice of ${amount} is issued. Its payer is told.`
-      : `${invoices(made)}, ${amount}, are issued. Their payers are told.`,
+      ? `1 invoice of ${amount} is issued. Its payer is notified.`
+      : `${invoices(made)}, ${amount}, are issued. Their payers are notified.`,
   excludedFile: 'invoices-excluded.csv',
   loadFailed: 'We could not load this upload.',
 } as const;

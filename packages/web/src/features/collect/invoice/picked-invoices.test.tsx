@@ -25,10 +25,18 @@ test('sending that broke off goes on where it was: what was sent is not sent aga
     wrapper: ({ children }) => <QueryClientProvider client={newQueryClient()}>{children}</QueryClientProvider>,
   });
   const user = userEvent.setup();
+  const send = async () => {
+    await user.click(screen.getByRole('button', { name: 'Send selected' }));
+    await user.click(screen.getByRole('button', { name: 'Send 3 invoices' }));
+  };
   await user.click(screen.getByRole('button', { name: 'Send selected' }));
+  expect(screen.getByRole('dialog', { name: 'Send 3 invoices?' })).toHaveTextContent('The payers are notified at once');
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(sent).toEqual([]);
+  await send();
   await screen.findByRole('alert');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Send selected' }));
+  await send();
   await screen.findByText('2 sent', { exact: false });
   expect(sent.map(({ id }) => id)).toEqual(['1', '2', '2', '3']);
   expect(sent[1]?.key).toMatch(/^[0-9a-f-]{36}$/);

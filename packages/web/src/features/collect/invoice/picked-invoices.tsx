@@ -7,6 +7,7 @@ import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
@@ -53,7 +54,8 @@ function useEach<E extends Endpoint>(
 
 /** What may be done with several invoices at once. */
 export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): ReactNode {
-  const [isCancelling, cancelling] = useState(false);
+  const [asked, ask] = useState<'send' | 'cancel'>();
+  const close = () => ask(undefined);
   const [announced, setAnnounced] = useState<string>();
   const print = useAct(() =>
     printInvoices(
@@ -72,10 +74,10 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
         <Button small busy={print.isPending} onClick={() => print.send(undefined)}>
           {text.printPicked}
         </Button>
-        <Button small busy={send.isPending} onClick={() => send.send(undefined)}>
+        <Button small busy={send.isPending} onClick={() => ask('send')}>
           {text.sendPicked}
         </Button>
-        <Button small look="danger" onClick={() => cancelling(true)}>
+        <Button small look="danger" onClick={() => ask('cancel')}>
           {text.cancelPicked}
         </Button>
       </div>
@@ -85,13 +87,26 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
           {announced}
         </Notice>
       )}
-      {isCancelling && (
+      {asked === 'send' && (
+        <ConfirmDialog
+          question={text.sendAsk(picked.length)}
+          consequence={text.sendThen(picked.length)}
+          confirm={text.sendMany(picked.length)}
+          cancel={text.goBack}
+          onConfirm={() => {
+            close();
+            void send.send(undefined);
+          }}
+          onCancel={close}
+        />
+      )}
+      {asked === 'cancel' && (
         <CancelDialog
           what={text.picked(picked.length).replace(/ selected$/, '')}
-          close={() => cancelling(false)}
+          close={close}
           send={async (reason) => {
             const [done, left] = await cancelEach(picked, (id) => ({ params: { id }, body: { reason } }));
-            cancelling(false);
+            close();
             setAnnounced(text.fate(done, left, text.cancelled));
           }}
         />

@@ -20,6 +20,8 @@ const upload = {
   excludedCount: 1,
   validAmount: '3000000.00',
   warningAmount: '50000.00',
+  due: { from: '2026-12-21', to: '2026-12-21' },
+  dueWithWarnings: { from: '2026-12-21', to: '2027-01-05' },
   kinds: [{ column: 'Phone', code: 'E_PHONE_ZERO', message: 'The first zero was dropped', count: 1, fixable: 1 }],
   remarks: [],
   createdCount: 0,
@@ -54,7 +56,7 @@ const open = (given: object = {}) =>
     return pathname.endsWith('/uploads/7') ? json({ ...upload, ...given }) : pageOf([]);
   });
 
-test('a file is shown with what is wrong, and the button says how many invoices of how much it issues', async () => {
+test('a file is shown with what is wrong; one question says how many invoices of how much are issued, due when', async () => {
   const { user, asked } = await open();
   expect(await screen.findByRole('heading', { name: 'crossings.csv' })).toBeInTheDocument();
   expect(screen.getByText(/^This very file was sent on .* already, and 120 invoices came of it\./)).toBeInTheDocument();
@@ -62,10 +64,17 @@ test('a file is shown with what is wrong, and the button says how many invoices 
   expect(await screen.findByText('08031234567')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Fix it' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download excluded' })).toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
-  expect(screen.getByRole('button', { name: 'Issue 122 invoices, ₦3,050,000.00' })).toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
-  await user.click(screen.getByRole('button', { name: 'Issue 120 invoices, ₦3,000,000.00' }));
+  await user.click(screen.getByRole('button', { name: 'Issue 120 invoices' }));
+  const question = screen.getByRole('dialog', { name: 'Issue 120 invoices?' });
+  expect(question).toHaveTextContent('Total₦3,000,000.00');
+  expect(question).toHaveTextContent('Due21 Dec 2026');
+  expect(question).toHaveTextContent('The payers are notified at once. This cannot be undone. 1 row stays left out.');
+  await user.click(within(question).getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
+  expect(screen.getByRole('dialog', { name: 'Issue 122 invoices?' })).toHaveTextContent('Total₦3,050,000.00');
+  expect(question).toHaveTextContent('Due21 Dec 2026 to 5 Jan 2027');
+  await user.click(within(question).getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
+  expect(asked.some(({ pathname }) => pathname.endsWith('/issue'))).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Issue 120 invoices' }));
   expect(asked.filter(({ pathname }) => pathname.endsWith('/issue'))).toHaveLength(1);
   expect(await screen.findByRole('progressbar', { name: 'Progress of crossings.csv' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
@@ -97,6 +106,21 @@ test('what could not be read says why, and what was issued how much', async () =
 test('what is through says how many invoices it made of how much', async () => {
   await open({ status: 'DONE', createdCount: 120, totalAmount: '3000000.00', can: [], sameFileAs: undefined });
   expect(
-    await screen.findByText('120 invoices, ₦3,000,000.00, are issued. Their payers are told.'),
+    await screen.findByText('120 invoices, ₦3,000,000.00, are issued. Their payers are notified.'),
   ).toBeInTheDocument();
+  // Nothing is left to issue, and no tile says so.
+  expect(screen.queryByText('Amount to issue')).not.toBeInTheDocument();
+  expect(screen.getByText('Amount issued').closest('dl')).toHaveTextContent('Amount issued₦3,000,000.00120 invoices');
+  expect(screen.queryByText(/^(ready|to confirm|to correct)/)).not.toBeInTheDocument();
+});
+
+test('the amount stands first, and the main act before the others', async () => {
+  await open();
+  const amount = (await screen.findByText('Amount to issue')).closest('dl')!;
+  expect(amount).toHaveTextContent('₦3,000,000.00');
+  expect(amount.previousElementSibling).toBeNull();
+  const acts = screen
+    .getAllByRole('button', { name: /^(Issue|Replace|Discard)/ })
+    .map(({ textContent }) => textContent);
+  expect(acts).toEqual(['Issue 120 invoices', 'Replace file', 'Discard file']);
 });

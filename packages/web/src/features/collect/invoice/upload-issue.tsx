@@ -1,12 +1,15 @@
 import { IN15, IN16, type InvoiceUpload, UPLOAD_MAX_BYTES } from '@isura/contract/collect/invoice-upload';
+import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/overlay/overlay.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { uploadText as text } from './desk.text.ts';
@@ -14,7 +17,7 @@ import css from './invoice.module.css';
 import { invoiceDesk, issuedAs, sendUpload } from './upload.api.ts';
 import { InvoiceFileDrop } from './upload-drop.tsx';
 
-/** What is asked before a file is let go. */
+/** What is asked before a file is discarded. */
 function Discard({ id, close }: { id: number; close: () => void }): ReactNode {
   const client = useQueryClient();
   const discard = useSend(IN16, {
@@ -71,35 +74,33 @@ function Replace({
   );
 }
 
-/** What would be issued, with or without the rows that have warnings, and the button that says how many and how much. */
-export function UploadIssue({
-  upload,
-  another,
-}: {
-  upload: InvoiceUpload;
-  another: (sent: InvoiceUpload) => void;
-}): ReactNode {
+/** The one question before invoices are issued: how many, of how much, due when, and that their payers are notified. */
+function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }): ReactNode {
   const client = useQueryClient();
   const { id, validCount, warningCount, excludedCount, validAmount, warningAmount } = upload;
-  const [withWarnings, take] = useState(false);
-  const [asked, ask] = useState<'discard' | 'replace'>();
+  const [withWarnings, take] = useState(validCount === 0);
   const isBoth = withWarnings && warningCount > 0;
   const count = isBoth ? validCount + warningCount : validCount;
-  const amount = formatMoney(isBoth ? asKobo(validAmount + warningAmount) : validAmount);
+  const due = isBoth ? upload.dueWithWarnings : upload.due;
   const issue = useSend(IN15, {
-    done: (begun) => void client.setQueryData(invoiceDesk.query(id).queryKey, begun),
+    done: (begun) => {
+      client.setQueryData(invoiceDesk.query(id).queryKey, begun);
+      close();
+    },
     refused: () => {
       void invoiceDesk.refresh(client);
       return false;
     },
   });
   return (
-    <>
-      <Refused error={issue.problem} />
-      <IntakeFoot
-        title={count === 0 ? text.nothingReady : text.ready(count, amount, excludedCount)}
-        note={excludedCount > 0 ? text.later : undefined}
-      >
+    <Dialog title={text.issueAsk(count)} close={close} held={issue.isPending}>
+      <Stack>
+        <SummaryList
+          rows={[
+            { label: text.sum, value: formatMoney(isBoth ? asKobo(validAmount + warningAmount) : validAmount) },
+            { label: text.due, value: due && text.dueBetween(formatDay(due.from), formatDay(due.to)) },
+          ]}
+        />
         {warningCount > 0 && (
           <label className={css.row}>
             <input
@@ -111,18 +112,59 @@ export function UploadIssue({
             {text.warnings(warningCount, formatMoney(warningAmount))}
           </label>
         )}
+        <p>
+          {text.toldAtOnce(count)} {excludedCount > 0 && text.stays(excludedCount)}
+        </p>
+        <Refused error={issue.problem} />
+      </Stack>
+      <DialogActions>
+        <Button
+          look="primary"
+          busy={issue.isPending}
+          disabled={count === 0}
+          onClick={() => issue.send(issuedAs(upload, isBoth))}
+        >
+          {text.issue(count)}
+        </Button>
+        <Button onClick={close}>{text.goBack}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What would be issued, and what can be done with the file. */
+export function UploadIssue({
+  upload,
+  another,
+}: {
+  upload: InvoiceUpload;
+  another: (sent: InvoiceUpload) => void;
+}): ReactNode {
+  const { id, validCount, warningCount, excludedCount, validAmount } = upload;
+  const [asked, ask] = useState<'issue' | 'discard' | 'replace'>();
+  const close = () => ask(undefined);
+  const ready =
+    validCount > 0
+      ? text.ready(validCount, formatMoney(validAmount))
+      : warningCount > 0
+        ? text.onlyWarnings(warningCount)
+        : text.nothingReady;
+  return (
+    <>
+      <IntakeFoot title={ready} note={excludedCount > 0 ? text.stays(excludedCount) : undefined}>
+        {validCount + warningCount > 0 && (
+          <Button look="primary" onClick={() => ask('issue')}>
+            {text.issue(validCount)}
+          </Button>
+        )}
+        <Button onClick={() => ask('replace')}>{text.replace}</Button>
         <Button look="quiet" onClick={() => ask('discard')}>
           {text.discard}
         </Button>
-        <Button onClick={() => ask('replace')}>{text.replace}</Button>
-        {count > 0 && (
-          <Button look="primary" busy={issue.isPending} onClick={() => issue.send(issuedAs(upload, isBoth))}>
-            {text.issue(count, amount)}
-          </Button>
-        )}
       </IntakeFoot>
-      {asked === 'discard' && <Discard id={id} close={() => ask(undefined)} />}
-      {asked === 'replace' && <Replace upload={upload} close={() => ask(undefined)} another={another} />}
+      {asked === 'issue' && <Issue upload={upload} close={close} />}
+      {asked === 'discard' && <Discard id={id} close={close} />}
+      {asked === 'replace' && <Replace upload={upload} close={close} another={another} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,7 +10,7 @@ import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress, IntakeTiles } from '../../../ui/intake/intake-figures.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { refreshInvoices } from './desk.api.ts';
 import { uploadText as text } from './desk.text.ts';
@@ -61,24 +60,25 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
 /** The rows of a file and its figures, once it is read. */
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
   const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount } = upload;
+  const isOver = status !== 'READ';
+  const withWarnings = createdCount > validCount;
   return (
     <>
       <IntakeTiles
         figures={upload}
-        amount={{
-          label: text.toIssue,
-          figure: formatMoney(validAmount),
-          note: warningCount > 0 ? text.ofBoth(validCount, warningCount) : text.ofValid(validCount),
-        }}
+        {...(status === 'DONE' && {
+          notes: { ...text.notes, WARNING: withWarnings ? text.notes.VALID : text.notes.WARNING },
+        })}
+        amount={
+          isOver
+            ? { label: text.issued, figure: formatMoney(totalAmount), note: text.ofIssued(createdCount) }
+            : {
+                label: text.toIssue,
+                figure: formatMoney(validAmount),
+                note: warningCount > 0 ? text.ofBoth(validCount, warningCount) : text.ofValid(validCount),
+              }
+        }
       />
-      {status === 'DONE' && (
-        <SummaryList
-          rows={[
-            { label: text.made, value: formatCount(createdCount) },
-            { label: text.sum, value: formatMoney(totalAmount) },
-          ]}
-        />
-      )}
       <FileRows
         desk={invoiceDesk}
         id={id}

@@ -97,24 +97,20 @@ function Foot({ schedule, type }: { schedule: Schedule; type: PaymentType }): Re
   const { id, can, excludedCount, warningCount, warningAmount, confirmedCount, confirmedAmount } = schedule;
   const { count, amount } = payable(schedule);
   const open = warningCount - confirmedCount;
-  const notes = [
-    open > 0 && text.addWarnings(open, formatMoney(asKobo(warningAmount - confirmedAmount))),
-    excludedCount > 0 && text.later,
-  ].filter((note) => note !== false);
   return (
     <IntakeFoot
       title={count === 0 ? text.nothingReady : text.ready(count, formatMoney(amount), excludedCount)}
-      note={notes.length > 0 ? notes.join(' ') : undefined}
+      note={open > 0 ? text.addWarnings(open, formatMoney(asKobo(warningAmount - confirmedAmount))) : undefined}
     >
-      {can.includes('discard') && <DiscardButton schedule={schedule} />}
-      <Link {...landingWay(type, 'schedules')} className={buttonClass()}>
-        {text.leave}
-      </Link>
       {can.includes('submit') && count + open > 0 && (
         <Button look="primary" onClick={() => void go({ schedule: id, step: 'check' })}>
           {text.next} <IconArrowRight size={18} stroke={1.75} aria-hidden />
         </Button>
       )}
+      <Link {...landingWay(type, 'schedules')} className={buttonClass()}>
+        {text.leave}
+      </Link>
+      {can.includes('discard') && <DiscardButton schedule={schedule} />}
     </IntakeFoot>
   );
 }
@@ -138,7 +134,7 @@ export function Results({ schedule, type }: { schedule: Schedule; type: PaymentT
       )}
       <IntakeTiles
         figures={schedule}
-        notes={{ WARNING: text.confirmedNote(confirmedCount) }}
+        notes={{ WARNING: text.confirmedNote(confirmedCount), ...(isOver && text.notesOver) }}
         amount={{
           label: isOver ? text.paid : text.toPay,
           figure: formatMoney(isOver ? totalAmount : amount),

@@ -62,7 +62,7 @@ export const resultText = {
   nothingReady: 'No row can be paid yet',
   addWarnings: (count: number, amount: string) =>
     `Confirm ${count === 1 ? 'the warning' : `the ${formatCount(count)} warnings`} to add ${amount}.`,
-  later: 'Excluded rows can be corrected now or later.',
+  notesOver: { VALID: 'sent for approval', EXCLUDED: 'left out' },
   leave: 'Save and leave',
   next: 'Check and submit',
   replace: 'Replace file',
