@@ -55,8 +55,9 @@ const refused: readonly [string, string | undefined, string | undefined, string]
   ['days that end before they begin', `${today}T00:00:00`, `${addDays(today, -2)}T23:59:00`, 'range-backwards'],
   ['no day at all', `${today}T00:00:00`, `${addDays(today, -1)}T23:59:00`, 'range-backwards'],
   ['from tomorrow up to today', `${addDays(today, 1)}T00:00:00`, undefined, 'range-backwards'],
-  ['the first year of the calendar', '0001-01-01T00:00:00', '0001-01-02T23:59:00', 'range-too-early'],
-  ['the last year of the calendar', '9999-12-01T00:00:00', '9999-12-31T23:59:00', 'range-too-late'],
+  ['the first year of the calendar', '0001-01-01T00:00:00', '0001-01-02T23:59:00', 'day-outside'],
+  ['the last year of the calendar', '9999-12-01T00:00:00', '9999-12-31T23:59:00', 'day-outside'],
+  ['a year before reports', '1999-12-31T00:00:00', '2000-01-02T23:59:00', 'range-too-early'],
 ];
 /** What is odd, and answered. */
 const answered: readonly [string, string, string][] = [
@@ -85,7 +86,7 @@ describe('every report and every analysis that is asked about a range', () => {
         expect([call.id, status, body]).toMatchObject([
           call.id,
           400,
-          { code: 'validation-failed', errors: [{ code }] },
+          { code: 'validation-failed', errors: expect.arrayContaining([expect.objectContaining({ code })]) },
         ]);
       if (urlOf(call, first, last)) expect([call.id, heard.length > 0]).toEqual([call.id, true]);
     }
@@ -110,7 +111,7 @@ describe('a file of a report', () => {
   test.each(refused)('of %s is refused before it is made', async (_, first, last, code) => {
     for (const report of reports) {
       const { status, body } = await ask(central, report, daysOf(first, last));
-      expect([report, status, codesOf(body)]).toEqual([report, 400, [code]]);
+      expect([report, status, codesOf(body)]).toEqual([report, 400, expect.arrayContaining([code])]);
     }
     expect(await portal.db.sql('select from platform.export_job')).toEqual([]);
   });
@@ -125,10 +126,10 @@ describe('a file of a report', () => {
   });
 });
 
-test.each(['2012-01-01', '2024-02-29', '0001-01-01', '9999-12-31'])(
+test.each(['2012-01-01', '2024-02-29', '1900-01-01', '2999-12-31'])(
   'the balance sheet stands as at %s beside any other day, and its sections add up',
   async (day) => {
-    for (const other of ['2012-12-31', today, day, '9999-12-31']) {
+    for (const other of ['2012-12-31', today, day, '2999-12-31']) {
       const { status, headers } = await central.call({ url: `${SHEET}?as-at=${day}&compare-to=${other}` });
       expect([other, status]).toEqual([other, 200]);
       const figure = (name: string) => Number(headers[name]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
-import { Day } from '../kernel/days.ts';
+import { DayIn } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
@@ -92,7 +92,7 @@ const bill = {
   ),
   customValues: CustomValues,
   title: z.optional(oneLine(3, 120, 'Title must be 3 to 120 characters')),
-  dueDate: z.optional(Day),
+  dueDate: z.optional(DayIn),
   note: z.optional(severalLines(0, 500, 'Note must be 500 characters or less')),
   /** What whoever makes it saw that its payer will be asked for: the total, and the fee by card where the payer bears it. */
   expectedPayable: MoneyIn,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
@@ -68,8 +68,8 @@ export const AS2In = z.strictObject({
   phone: Phone,
   firm: oneLine(2, 80, 'Enter the firm or office in 2 to 80 letters'),
   orgId: z.optional(Id),
-  firstDay: Day,
-  lastDay: Day,
+  firstDay: DayIn,
+  lastDay: DayIn,
   reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters'),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, Day, type Instant, instantInLagos, lagosDay, startOfDay } from './days.ts';
+import { addDays, Day, type Instant, instantInLagos, lagosDay, startOfDay, withinYears } from './days.ts';
 
 /**
  * A range as screens and calls write it: Lagos clock times, both ends included.
@@ -27,10 +27,10 @@ const isLagosTime = (text: string): boolean => {
   return parts !== null && Day.safeParse(parts[1]).success;
 };
 
-/** An end of a range in a query: a Lagos clock time without zone. */
+/** An end of a range in a query: a Lagos clock time without zone, from 1900 to 2999. */
 export const LagosTime = z
   .string()
-  .check(z.refine(isLagosTime, { error: 'Time must be written like 2026-11-24T23:59:00' }))
+  .check(z.refine(isLagosTime, { error: 'Time must be written like 2026-11-24T23:59:00' }), withinYears)
   .register(z.globalRegistry, { id: 'LagosTime', examples: ['2026-11-24T23:59:00'] });
 
 /** The whole days from `first` to `last`, as the filters write them: T00:00:00 to T23:59:00 (given). */

@@ -16,6 +16,21 @@ export const Period = z
   .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Month must be written like 2026-10' }))
   .register(z.globalRegistry, { id: 'Period' });
 
+/**
+ * Refuses a day, or a text that begins with one, of a year nobody means: what is worked out from a day that was entered or
+ * asked about, such as the day after it, stays in the calendar.
+ */
+export const withinYears = z.refine<string>((text) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '3000'), {
+  error: 'Choose days from 1 January 1900 to 31 December 2999',
+  params: { code: 'day-outside' },
+});
+
+/** A day somebody enters or asks about: of the calendar, and from 1900 to 2999. */
+export const DayIn = Day.check(withinYears).register(z.globalRegistry, { id: 'DayIn' });
+
+/** A month somebody enters or asks about, from 1900 to 2999. */
+export const PeriodIn = Period.check(withinYears).register(z.globalRegistry, { id: 'PeriodIn' });
+
 /** A moment in calls: ISO 8601 in UTC on the wire, a Date in the program. */
 export const Instant = z.codec(
   z.iso

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day } from '../kernel/days.ts';
+import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -45,7 +45,7 @@ export const RP5 = endpoint({
   query: listQuery({
     sortable: ['code', 'name', 'amount'],
     maxSize: 10_000,
-    filters: { 'as-at': z.optional(Day), 'compare-to': z.optional(Day), 'org-id': z.optional(IdInPath) },
+    filters: { 'as-at': z.optional(DayIn), 'compare-to': z.optional(DayIn), 'org-id': z.optional(IdInPath) },
   }),
   response: z.array(SheetLine),
   paged: true,

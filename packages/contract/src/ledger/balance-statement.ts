@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant, Period } from '../kernel/days.ts';
+import { Day, DayIn, Instant, PeriodIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -68,7 +68,7 @@ export const ST1 = endpoint({
     filters: {
       'org-id': z.optional(IdInPath),
       'ledger-account-id': z.optional(IdInPath),
-      month: z.optional(Period),
+      month: z.optional(PeriodIn),
       query: z.optional(SearchWords),
     },
   }),
@@ -87,7 +87,7 @@ export const ST2 = endpoint({
   description:
     'One statement for an account and a period: who asks again, or at once, is answered with the one there is. A period that begins ' +
     'before the account did begins with the month in which the account was first posted on. It may end today; it may not lie in the future.',
-  body: z.strictObject({ ledgerAccountId: Id, periodStart: Day, periodEnd: Day }),
+  body: z.strictObject({ ledgerAccountId: Id, periodStart: DayIn, periodEnd: DayIn }),
   response: BalanceStatement,
   status: 202,
   changes: ['ST1', 'ST3', 'ST5'],

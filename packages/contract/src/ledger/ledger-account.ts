@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -128,7 +128,7 @@ export const LG5 = endpoint({
   query: listQuery({
     sortable: trialSortable,
     maxSize: 10_000,
-    filters: { 'as-at': z.optional(Day), 'org-id': z.optional(IdInPath) },
+    filters: { 'as-at': z.optional(DayIn), 'org-id': z.optional(IdInPath) },
   }),
   response: z.array(TrialLine),
   paged: true,

@@ -1,4 +1,4 @@
-import { Day } from '../kernel/days.ts';
+import { DayIn } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { isEmpty } from '../kernel/empty.ts';
 import { Phone } from '../kernel/phone.ts';
@@ -45,7 +45,7 @@ function faultOf(field: CustomField, answer: string): string | undefined {
     case 'SELECT':
       return field.options?.includes(answer) ? undefined : 'Choose one of the list';
     case 'DATE':
-      return Day.safeParse(answer).success ? undefined : 'Enter a date like 24/11/2026';
+      return DayIn.safeParse(answer).success ? undefined : 'Enter a date like 24/11/2026';
     case 'PHONE':
       return Phone.safeParse(answer).success
         ? undefined

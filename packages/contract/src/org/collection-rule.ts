@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
@@ -168,8 +168,8 @@ export const RuleTerms = z
     feeBearer: FeeBearer,
     channels: z.array(Channel).check(z.maxLength(5)),
     customFields: z.array(CustomFieldIn).check(z.maxLength(15, { error: 'A rule asks at most 15 questions' })),
-    validFrom: Day,
-    validTo: z.optional(Day),
+    validFrom: DayIn,
+    validTo: z.optional(DayIn),
   })
   .register(z.globalRegistry, { id: 'RuleTerms' });
 export type RuleTerms = z.output<typeof RuleTerms>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
@@ -118,7 +118,7 @@ export const missingPercent = (lines: readonly { percent: bigint }[]): bigint =>
   lines.reduce((left, { percent }) => left - percent, HUNDRED_PERCENT);
 
 export const SV4In = z.strictObject({
-  effectiveFrom: Day,
+  effectiveFrom: DayIn,
   lines: z
     .array(SplitLineIn)
     .check(z.minLength(1), z.maxLength(MOST_LINES, { error: `A split has at most ${MOST_LINES} parts` })),

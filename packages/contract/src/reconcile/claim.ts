@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequest } from '../kernel/admin-request.ts';
-import { Day } from '../kernel/days.ts';
+import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
@@ -9,7 +9,7 @@ import { oneLine, severalLines } from '../kernel/words.ts';
 /** What somebody knows of money that was paid for a service of theirs into another organization's account. */
 export const BS9In = z.strictObject({
   serviceId: Id,
-  day: Day,
+  day: DayIn,
   amount: MoneyIn,
   /** A part of its reference, narration or payer: where several of that day and amount came in. */
   words: z.optional(oneLine(3, 100, 'Enter at least 3 letters of its reference or payer')),

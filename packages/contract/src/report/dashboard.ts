@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SettlementStatus } from '../collect/states.ts';
-import { Day, Instant, Period } from '../kernel/days.ts';
+import { Day, DayIn, Instant, Period } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -203,7 +203,7 @@ export const AC8 = endpoint({
   path: `${BASE}/oagf/{start}/{end}`,
   access: 'signed-in',
   summary: 'Figures of all organizations',
-  params: z.strictObject({ start: Day, end: Day }),
+  params: z.strictObject({ start: DayIn, end: DayIn }),
   standby: true,
   response: CentralFigures,
   problems: ['validation-failed', 'access-denied'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
@@ -32,7 +32,7 @@ export const BUCKETS_BACK = 3;
 
 export const CF2In = z.strictObject({
   granularity: ForecastGranularity,
-  periodStart: Day,
+  periodStart: DayIn,
   buckets: z.int().check(
     z.refine((many) => many >= BUCKETS_MIN && many <= BUCKETS_MAX, {
       error: `A forecast has ${BUCKETS_MIN} to ${BUCKETS_MAX} weeks or months`,
@@ -43,7 +43,7 @@ export type CF2In = z.output<typeof CF2In>;
 
 /** One amount of one's own, or none again, with why it differs. */
 export const OwnAmount = z.strictObject({
-  bucketStart: Day,
+  bucketStart: DayIn,
   category: ForecastCategory,
   /** Nothing takes the own amount away. */
   amount: z.nullable(MoneyIn.check(z.refine((kobo) => kobo >= 0n, { error: 'Enter an amount of ₦0.00 or more' }))),

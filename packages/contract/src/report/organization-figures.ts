@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -43,7 +43,7 @@ export const AC6 = endpoint({
     'What RP1 and RP2 show of the days, what RQ4 and AC3 show as to be paid and owed now, and payments made on the days as AC9 counts ' +
     'them. What is to be paid or owed has no past, so `previous` is without them. Staff ask for their own organization (not-found for ' +
     'others); the central office for any, with its own id for all of them.',
-  params: z.strictObject({ orgId: IdInPath, start: Day, end: Day }),
+  params: z.strictObject({ orgId: IdInPath, start: DayIn, end: DayIn }),
   response: OrganizationFigures,
   standby: true,
   problems: ['validation-failed', 'access-denied', 'not-found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addMonths, Day, Period } from '../kernel/days.ts';
+import { addMonths, type Day, DayIn, type Period, PeriodIn } from '../kernel/days.ts';
 import { canonicalEmail } from '../kernel/email.ts';
 import { RcNumber, RsaPin, Tin, tinKind } from '../kernel/identifiers.ts';
 import { Money } from '../kernel/money.ts';
@@ -84,7 +84,7 @@ export function readTin(raw: unknown): FieldRead {
 }
 
 export function readDay({ isPast }: { isPast?: true }, raw: unknown, today: Day): FieldRead {
-  const read = Day.safeParse(raw);
+  const read = DayIn.safeParse(raw);
   const isDayLike = typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw);
   if (!read.success) return refused(isDayLike ? 'E_DATE' : 'E_DATE_FORMAT', 'Enter a day of the calendar');
   if (isPast && read.data > today) return refused('E_DATE_FUTURE', 'Date cannot be in the future');
@@ -96,7 +96,7 @@ export function readPeriod(
   raw: unknown,
   today: Day,
 ): FieldRead {
-  const read = Period.safeParse(raw);
+  const read = PeriodIn.safeParse(raw);
   if (!read.success) return refused('E_PERIOD_FORMAT', missing);
   if (read.data < FIRST_PERIOD) return refused('E_PERIOD_TOO_OLD', 'The first month is January 2012');
   if (isPast && read.data >= addMonths(today.slice(0, 7), 1))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day } from '../kernel/days.ts';
+import { Day, DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -44,8 +44,8 @@ const head = {
   glAccountId: z.optional(Id),
   /** The project it is for, where it is for one. */
   projectId: z.optional(Id),
-  payDate: z.optional(Day),
-  dueDate: z.optional(Day),
+  payDate: z.optional(DayIn),
+  dueDate: z.optional(DayIn),
   typeData: TypeData,
   lines: z.array(TypeData).check(z.maxLength(FORM_LINES_MAX, { error: 'A form takes 50 lines or fewer' })),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
@@ -43,8 +43,8 @@ export const projectBasics = {
   fundingSource: FundingSource,
   sponsor: z.optional(oneLine(0, 120, 'Use 120 letters or fewer')),
   budgetAmount: Budget,
-  startDate: Day,
-  endDate: Day,
+  startDate: DayIn,
+  endDate: DayIn,
   bankAccountId: z.optional(Id),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
-import { Day } from '../kernel/days.ts';
+import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInForm } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -60,7 +60,7 @@ export const SC2 = endpoint({
     sourceBankAccountId: IdInForm,
     glAccountId: z.optional(IdInForm),
     projectId: z.optional(IdInForm),
-    payDate: Day,
+    payDate: DayIn,
     typeData: TypeDataInForm,
   }),
   response: Schedule,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { LevelKind } from '../kernel/workflow.ts';
@@ -71,8 +71,8 @@ export const ME17 = endpoint({
 
 export const ME18In = z.strictObject({
   standInId: Id,
-  from: Day,
-  to: Day,
+  from: DayIn,
+  to: DayIn,
 });
 export type ME18In = z.output<typeof ME18In>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequest } from '../kernel/admin-request.ts';
-import { Day } from '../kernel/days.ts';
+import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
@@ -12,7 +12,7 @@ export const RF2In = z.strictObject({
   ratePercent: z.optional(Percent),
   /** In naira; given where the old rate has one. */
   flatAmount: z.optional(MoneyIn),
-  effectiveFrom: Day,
+  effectiveFrom: DayIn,
   legalReference: oneLine(5, 200, 'Name the law or notice in 5 to 200 characters'),
   version: z.int(),
 });

@@ -1,7 +1,7 @@
 import { invoiceColumns } from '@isura/contract/collect/invoice-columns';
 import type { PayerKind } from '@isura/contract/collect/states';
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
-import { Day } from '@isura/contract/kernel/days';
+import { Day, DayIn } from '@isura/contract/kernel/days';
 import { Email } from '@isura/contract/kernel/email';
 import { Tin } from '@isura/contract/kernel/identifiers';
 import type { Kobo } from '@isura/contract/kernel/money';
@@ -45,7 +45,8 @@ function dueOf(row: RowReader, today: Day): Day | undefined {
   const typed = row.text('Due Date');
   if (typed === '') return undefined;
   const day = Day.safeParse(typed).success ? typed : parseDayEntry(typed);
-  if (day === null) return row.wrong('Due Date', 'E_DATE', 'Enter a date like 24/11/2026');
+  if (day === null || !DayIn.safeParse(day).success)
+    return row.wrong('Due Date', 'E_DATE', 'Enter a date like 24/11/2026');
   return day < today ? row.wrong('Due Date', 'E_DATE_PAST', 'Date must be today or later') : day;
 }
 

@@ -6,6 +6,7 @@ import type { ExportFilters } from '@isura/contract/report/export';
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { fieldProblem } from '../../../platform/http/fault-words.ts';
 import { admit, assertOwnOrganization } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts, Route } from '../../../platform/http/route.ts';
 import { trailRoutes } from '../../audit/index.ts';
@@ -62,15 +63,15 @@ export function askedOf(call: Endpoint, filters: ExportFilters) {
   const part = (schema: z.ZodMiniType | undefined, isOfPath: boolean, more: object = {}): Record<string, unknown> => {
     const mine = given.filter(([key]) => call.path.includes(`{${key}}`) === isOfPath);
     const values = Object.fromEntries(mine.map(([key, value]) => [key, textOf(value)]));
-    const read = (schema ?? z.strictObject({})).safeParse({ ...values, ...more });
+    const sent = { ...values, ...more };
+    const read = (schema ?? z.strictObject({})).safeParse(sent);
     if (read.success) return read.data as Record<string, unknown>;
     throw new DomainError('validation-failed', {
       detail: 'The filters of the list cannot be read.',
-      errors: read.error.issues.map(({ path, code, message }) => ({
-        field: path.join('.') || 'filters',
-        code,
-        message,
-      })),
+      errors: read.error.issues.map((issue) => {
+        const fault = fieldProblem(issue, sent);
+        return { ...fault, field: fault.field || 'filters' };
+      }),
     });
   };
   return {

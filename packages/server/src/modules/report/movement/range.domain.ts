@@ -21,27 +21,24 @@ function rangeOf(query: RangeQuery, now: Date): DateRange {
   return { startDate: query['start-date'] ?? `${addDays(endDate.slice(0, 10), -6)}T00:00:00`, endDate };
 }
 
-/** Days that can be asked about: beside each stand days to compare it with, and a calendar ends somewhere. */
+/** The first day of a report: beside its days stand earlier ones to compare them with. */
 const EARLIEST: Day = '2000-01-01';
-const LATEST: Day = '2999-12-31';
 /** What is said of a range that cannot be used, and at which of its ends. */
 const faults = {
   'range-backwards': { field: 'end-date', message: 'The end lies before the start' },
   'range-too-long': { field: 'end-date', message: 'A range can be at most 5 years' },
   'range-too-early': { field: 'start-date', message: 'Choose days from 1 January 2000 on' },
-  'range-too-late': { field: 'end-date', message: 'Choose days up to 31 December 2999' },
 };
 
 function faultOf(range: DateRange): keyof typeof faults | null {
   if (range.startDate.slice(0, 10) < EARLIEST) return 'range-too-early';
-  if (range.endDate.slice(0, 10) > LATEST) return 'range-too-late';
   return rangeFault(range);
 }
 
 /**
  * The days a report is about: without dates the last seven Lagos days, today in them. Refuses with validation-failed a range
- * that ends before it begins (range-backwards), spans more than five years (range-too-long), or lies before the year 2000 or
- * after 2999 (range-too-early, range-too-late).
+ * that ends before it begins (range-backwards), spans more than five years (range-too-long), or lies before the year 2000
+ * (range-too-early). Days after 2999 are refused by the call.
  */
 export function reportRange(query: RangeQuery, now: Date): ReportRange {
   const range = rangeOf(query, now);
