@@ -137,7 +137,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   RC5: { O: 'A2^' },
   RC6: { PY: 's' },
   RC9: { C: 'y^' },
-  RC10: { C: 'y^', D: 'y' },
+  RC10: { C: 'y^', D: 'y^' },
   RC13: { PY: 's' },
   RC14: { C: 'y', ...onlookers, SU: 'm' },
   RC15: { C: 'y' },

@@ -146,7 +146,7 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   RC7: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A', SU: 'm' },
   RC8: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A', SU: 'm' },
   RC9: { C: 'y^' },
-  RC10: { C: 'y^', D: 'y' },
+  RC10: { C: 'y^', D: 'y^' },
   RC13: { PY: 's' },
   RC14: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A', SU: 'm' },
   RC15: { C: 'y' },

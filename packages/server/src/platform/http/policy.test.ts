@@ -39,7 +39,7 @@ describe('who may make a call', () => {
     expect(cellFor(AD1, anonymous, rows)).toBeUndefined();
   });
 
-  test('act includes view; of two roles the one that reaches further decides', () => {
+  test('act includes view; of two roles the one with more conditions decides', () => {
     expect(cellFor(OR10, staff(['ROLE_AUDITOR'], ['setup.users:act']), rows)).toBe('y');
     expect(cellFor({ ...OR10, id: 'AD1' }, staff(['ROLE_MDA_ADMIN', 'ROLE_MAKER'], ['setup.users:act']), rows)).toBe(
       'y^',
@@ -50,6 +50,34 @@ describe('who may make a call', () => {
     expect(cellFor(AD1, staff(['ROLE_CLERK'], [], ['setup.users:act']), rows)).toBe('y^');
     expect(cellFor(AD1, staff(['ROLE_CLERK'], [], ['setup.users:view']), rows)).toBeUndefined();
     expect(cellFor(AD1, staff(['ROLE_MAKER'], ['setup.users:act'], ['payment.bill:act']), rows)).toBeUndefined();
+  });
+
+  test('no second role and no role an organization made itself takes a condition away', () => {
+    const names = { M: 'MAKER', R: 'REVIEWER', P: 'APPROVER', C: 'ACCOUNTANT', U: 'AUDITOR', D: 'MDA_ADMIN' } as const;
+    const offices = { O: 'OAGF_ADMIN', OU: 'OAGF_AUDITOR', SU: 'SUPPORT' } as const;
+    const conditionsOf = (cell = ''): string[] => [...cell].filter((sign) => '2^m'.includes(sign));
+    const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
+    const lost: string[] = [];
+    for (const call of calls) {
+      const row = policyTable[call.id];
+      if (!row || !call.access.includes(':')) continue;
+      const access = [call.access.replace('*', 'contract')];
+      const check = (what: string, actor: Actor, columns: readonly (keyof typeof row)[]) => {
+        const cell = cellFor(call, actor);
+        for (const sign of columns.flatMap((who) => conditionsOf(row[who])))
+          if (!cell?.includes(sign)) lost.push(`${call.id} ${what}: ${cell} without ${sign}`);
+      };
+      const known = Object.keys(row) as (keyof typeof row)[];
+      const ofMda = known.filter((who) => who in names) as (keyof typeof names)[];
+      const central_ = known.filter((who) => who in offices) as (keyof typeof offices)[];
+      for (const one of ofMda)
+        for (const other of ofMda)
+          check(`${one}+${other}`, staff([`ROLE_${names[one]}`, `ROLE_${names[other]}`], access), [one, other]);
+      const office = central_.map((who) => `ROLE_${offices[who]}`);
+      check(office.join('+'), { ...central(''), roles: office, permissions: new Set(access) }, central_);
+      if (ofMda.length > 0) check('own role', staff(['ROLE_DESK'], [], access), ofMda);
+    }
+    expect(lost).toEqual([]);
   });
 
   test('a role of the other house counts for nothing', () => {

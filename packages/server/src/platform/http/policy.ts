@@ -60,9 +60,9 @@ function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined):
 export const hasAllOf = ({ permissions }: Actor, other: Actor): boolean =>
   [...(other.permissions ?? [])].every((access) => isOpenTo(access as Access, permissions));
 
-/** Least asked first: of several roles the one that reaches furthest with the least ado decides. */
-const ORDER: readonly Cell[] = ['A', 'Am', 'A^', 'A2^', 'y', 'ym', 'y scope', 'y^', 'y2', 'y2^', 's', 's^', 'm', 't'];
-const best = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));
+/** Most asked first: of several roles the one with the most conditions decides, so that a second role takes none away. */
+const ORDER: readonly Cell[] = ['A2^', 'y2^', 'A^', 'y^', 's^', 'y2', 'm', 'Am', 'ym', 'y scope', 'A', 'y', 's', 't'];
+const strictest = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));
 
 /** What is one's own, whoever one is: the account, saved views, what is everybody's. */
 export const isOwn = (cell: Cell | undefined): boolean => cell === 's' || cell === 's^' || cell === 't';
@@ -86,8 +86,8 @@ export function cellFor(call: GuardedCall, actor: Actor, rows = policyTable, byA
 
 /**
  * What an actor may do with a call; undefined means no. Two things must agree: the row of the call knows one of his
- * principals, and his roles open its access. A role that an organization made itself has no column in the table: what it
- * opens, it opens as the first role of an MDA that the row knows, with the same conditions.
+ * principals, and his roles open its access. Of several the strictest cell decides. A role that an organization made itself
+ * has no column in the table: what it opens, it opens under the strictest conditions that any role of an MDA has there.
  */
 function cellOf(
   call: Pick<Endpoint, 'id' | 'access'>,
@@ -98,11 +98,11 @@ function cellOf(
   const row = rows[call.id] ?? byAccess[call.access]?.who;
   if (!row) return undefined;
   const known = isOpenTo(call.access, actor.permissions) ? principalsOf(actor).flatMap((who) => row[who] ?? []) : [];
-  const decided = best(known);
+  const decided = strictest(known);
   if (decided) return decided;
   if (actor.kind !== 'staff' || !actor.orgId || !isOpenTo(call.access, actor.ownPermissions ?? new Set()))
     return undefined;
-  return call.access.includes(':') ? best(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
+  return call.access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
 /** Whether the actor may make a call at all: for answers that are made of what other calls would say. */

@@ -2,6 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { person } from '../../../../test/people.ts';
 import { refusal } from '../../../../test/people-world.ts';
 import { paidCheckout, payReference } from '../../../../test/receipts.ts';
 
@@ -73,10 +74,45 @@ describe('validating a payment', () => {
 });
 
 describe('marking a payment as used', () => {
-  test('wants a fresh proof of an accountant, all of the money, and one’s own payment', async () => {
-    expect(refusal(await use(accountant, paid.reference))).toEqual([403, 'step-up-required']);
-    expect(refusal(await use(admin, partly.reference))).toEqual([409, 'invalid-transition', 'PART_PAID']);
+  test('wants a fresh proof of whoever does it, all of the money, and one’s own payment', async () => {
+    for (const who of [accountant, admin])
+      expect(refusal(await use(who, paid.reference))).toEqual([403, 'step-up-required']);
+    expect(refusal(await use(admin, partly.reference, {}, 'RC10:shift'))).toEqual([
+      409,
+      'invalid-transition',
+      'PART_PAID',
+    ]);
     expect((await use(other, paid.reference, {}, 'RC10:shift')).status).toBe(404);
+  });
+
+  test('wants one of who does it by a role the organization made itself, alone or beside another role', async () => {
+    const { db } = portal;
+    const resources = await db.sql<{ id: bigint }>(`select id from identity.resource where code = 'collections'`);
+    const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+    const [role] = await db.sql<{ id: bigint }>(
+      `insert into identity.authority (name, label, org_id, created_by, updated_by)
+       values ('ROLE_COUNTER', 'Counter', $1, 'test', 'test') returning id`,
+      [mow?.id],
+    );
+    await db.sql(`insert into identity.role_resource (authority_id, resource_id, access) values ($1, $2, 'ACT')`, [
+      role?.id,
+      resources[0]?.id,
+    ]);
+    for (const roles of [[], ['ROLE_MAKER'], ['ROLE_MDA_ADMIN']]) {
+      const { id, login } = await person(db, `counter${roles.length}${roles[0] ?? ''}`.toLowerCase(), {
+        code: 'mow',
+        roles,
+      });
+      await db.sql(
+        `insert into identity.organization_user_authority select id, $2 from identity.organization_user where user_id = $1`,
+        [id, role?.id],
+      );
+      const caller = await portal.as(login);
+      expect([roles, refusal(await use(caller, partly.reference))]).toEqual([roles, [403, 'step-up-required']]);
+      expect(refusal(await use(caller, partly.reference, {}, 'RC10:shift'))).toEqual([
+        ...[409, 'invalid-transition', 'PART_PAID'],
+      ]);
+    }
   });
 
   test('one fresh proof opens it for the shift, beside proofs of other acts, for this act and this session alone', async () => {
@@ -99,7 +135,7 @@ describe('marking a payment as used', () => {
 
   test('happens once: of two at the same moment one is told who was first', async () => {
     const both = await Promise.all([
-      use(admin, paid.reference, { note: 'Permit 88 handed over' }),
+      use(admin, paid.reference, { note: 'Permit 88 handed over' }, 'RC10:shift'),
       use(accountant, paid.reference, {}, 'RC10:shift'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
