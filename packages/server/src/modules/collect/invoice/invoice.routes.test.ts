@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BILLED, type InvoiceStatus } from '@isura/contract/collect/states';
+import { koboOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { isReference } from '@isura/contract/kernel/reference';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -221,6 +223,16 @@ describe('whoever has the number', () => {
       '%PDF-',
     ]);
     expect((await stranger.call({ url: `${url}?token=${randomUUID()}` })).status).toBe(404);
+    // What must be paid now, the fee in it, is the largest figure: at the top, and on the slip the same.
+    const seen = await stranger.call({ url: `${COL}/public/invoices/${number}?token=${token}` });
+    const { balance, fee, payable } = seen.body as unknown as Record<'balance' | 'fee' | 'payable', string>;
+    const naira = (amount: string) => formatMoney(koboOf(amount));
+    const words = wordsWritten(printed.bytes);
+    const at = words.findIndex((each) => each.startsWith('To pay now'));
+    expect(words[at + 1]).toBe(naira(payable));
+    expect(words[at + 2]).toBe(`${naira(balance)} and a fee of ${naira(fee)} for the payment`);
+    expect(words.filter((each) => each.includes(naira(payable)))).toHaveLength(2);
+    expect(words.at(words.indexOf('Slip for the bank') + 1)).toBe(`${words[at]} ${naira(payable)}`);
   });
 
   test('hears what is wrong with a number', async () => {

@@ -23,9 +23,9 @@ export const documentText = {
   total: 'Total',
   paid: 'Paid',
   balance: 'Balance to pay',
-  payable: 'To pay, charge included',
-  fee: (fee: string, isOneOf: boolean) =>
-    `A charge of ${fee} for the payment itself comes on top${isOneOf ? '; at a POS it may be higher' : ''}.`,
+  payNow: 'To pay now',
+  payFrom: 'To pay now, from',
+  feeInIt: (amount: string, fee: string) => `${amount} and a fee of ${fee} for the payment`,
   ways: 'Ways to pay',
   slip: 'Slip for the bank',
   draft: 'Draft. It cannot be paid yet.',

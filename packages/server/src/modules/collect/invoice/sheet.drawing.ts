@@ -1,3 +1,4 @@
+import { type Due, leastDue } from '@isura/contract/collect/due';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -26,6 +27,11 @@ interface Printing {
   copy: number;
 }
 
+/** What is to be paid now, and whether another way asks for more; undefined where nothing can be paid. */
+function dueOf({ row, place, standing }: InvoiceSheet): (Due & { isFrom: boolean }) | undefined {
+  return standing.isPayable && row.paymentReference ? leastDue(place.rule, standing.balance) : undefined;
+}
+
 const RIGHT = 200;
 const QR = 92;
 
@@ -44,12 +50,25 @@ function head(paper: Paper, { row, place }: InvoiceSheet, { logo, copy }: Printi
   paper.rule();
 }
 
-function payable(paper: Paper, { row, standing }: InvoiceSheet, { publicUrl }: Printing): void {
+/** The largest figure of the page, with what it is made of. */
+function payNow(paper: Paper, sheet: InvoiceSheet): void {
+  const due = dueOf(sheet);
+  if (!due) return;
+  paper.text(due.isFrom ? documentText.payFrom : documentText.payNow, { quiet: true });
+  paper.text(formatMoney(due.payable), { size: 28, strong: true });
+  if (due.fee > 0n) paper.text(documentText.feeInIt(formatMoney(due.amount), formatMoney(due.fee)));
+  paper.text(moneyInWords(due.payable), { quiet: true });
+  paper.space(8);
+}
+
+function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): void {
+  const { row, standing } = sheet;
+  payNow(paper, sheet);
   const top = paper.y;
   const reference = row.paymentReference;
   if (reference) {
     paper.text(documentText.reference, { quiet: true });
-    paper.text(formatReference(reference), { size: 20, strong: true });
+    paper.text(formatReference(reference), { size: 18, strong: true });
     paper.barcode(reference, {
       x: A4.margin,
       y: paper.y + 4,
@@ -95,7 +114,7 @@ function payable(paper: Paper, { row, standing }: InvoiceSheet, { publicUrl }: P
   paper.y = Math.max(paper.y, below) + 6;
 }
 
-function figures(paper: Paper, { row, place, standing }: InvoiceSheet): void {
+function figures(paper: Paper, { row, standing }: InvoiceSheet): void {
   const money = (label: string, amount: bigint, strong = false) => {
     const y = paper.y;
     paper.text(label, { x: A4.margin + 250, y, width: 130, strong });
@@ -108,21 +127,24 @@ function figures(paper: Paper, { row, place, standing }: InvoiceSheet): void {
   money(documentText.total, standing.total, true);
   if (standing.amountPaid > 0n) money(documentText.paid, standing.amountPaid);
   money(documentText.balance, standing.balance, true);
-  paper.text(moneyInWords(standing.balance), { quiet: true });
-  if (standing.fee > 0n && standing.isPayable)
-    paper.text(documentText.fee(formatMoney(standing.fee), place.rule.channels.length > 1), { quiet: true, size: 9 });
   paper.space(6);
 }
 
 /** The strip a bank keeps: reference and amount once more, under a line to cut along. */
-function slip(paper: Paper, { row, place, standing }: InvoiceSheet): void {
+function slip(paper: Paper, sheet: InvoiceSheet): void {
+  const { row, place } = sheet;
+  const due = dueOf(sheet);
   if (!paper.fits(96)) paper.page();
   paper.rule({ dashed: true });
   paper.heading(2, documentText.slip);
+  if (due)
+    paper.text(`${due.isFrom ? documentText.payFrom : documentText.payNow} ${formatMoney(due.payable)}`, {
+      size: 14,
+      strong: true,
+    });
   paper.facts(
     [
       [documentText.reference, formatReference(row.paymentReference ?? '')],
-      [documentText.payable, formatMoney(standing.payable)],
       [documentText.payee, place.org.name],
       [documentText.payer, row.payerSnapshot.name],
     ],
@@ -132,7 +154,8 @@ function slip(paper: Paper, { row, place, standing }: InvoiceSheet): void {
 
 /**
  * One invoice on a page of its own: who bills whom, the reference in groups with bar code and QR code to where it is paid,
- * lines, total in figures and words, ways to pay and the bank's slip. A draft says so and has neither.
+ * what must be paid now as the largest figure, lines, total, ways to pay and the bank's slip with that figure once more. A draft says so and
+ * has neither.
  */
 function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): void {
   const { row, place, standing, lines } = sheet;

@@ -1,6 +1,6 @@
 import type { InvoiceSource } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
-import type { PaymentChannel } from '@isura/contract/org/collection-rule';
+import type { Channel, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -19,16 +19,17 @@ export interface InvoiceNotice {
   source: InvoiceSource;
   dueDate: Day;
   expiresAt: Day;
-  /** Banks take money for its reference. */
-  atBank: boolean;
+  /** Ways to pay it, and who bears the fee of paying, by the rule in force when it was made. */
+  channels: readonly Channel[];
+  feeOnTop: boolean;
 }
 
 const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.due_date,
-  i.expires_at, exists (select from org.collection_rule c
-    where c.id = i.rule_id and 'BANK_BRANCH' = any (c.channels)) as at_bank`;
-const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
+  i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top`;
+const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
+  join org.collection_rule c on c.id = i.rule_id`;
 
 /** An invoice as its payer hears of it. For `grp_job`. */
 export async function findInvoiceNotice(tx: Tx, orgId: number, invoiceId: number): Promise<InvoiceNotice | undefined> {

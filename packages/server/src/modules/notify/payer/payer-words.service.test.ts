@@ -14,7 +14,8 @@ const notice = {
   total: 500_000n,
   balance: 200_000n,
   dueDate: '2026-11-22',
-  atBank: true,
+  channels: ['CARD', 'BANK_BRANCH'],
+  feeOnTop: false,
   expiresAt: '2027-02-20',
   amount: 300_000n,
   fee: 0n,
@@ -49,4 +50,20 @@ test('no letter says that nothing was taken while money may still come, and each
     expect(words).not.toMatch(/nothing was taken|not been charged/i);
     expect(words).toContain('do not pay again: we send you the receipt when it arrives');
   }
+});
+
+test('a letter with a reference says amount, fee and what must be brought, where the payer bears the fee', () => {
+  const bill = { ...notice, source: 'CHECKOUT', total: 1_700_000n, balance: 1_700_000n, feeOnTop: true } as const;
+  const letter = text.reference(paidWords(bill));
+  expect(letter.sentences[0]).toContain('To pay ₦17,161.25: ₦17,000.00 and a fee of ₦161.25.');
+  expect(letter.facts).toEqual(
+    expect.arrayContaining([
+      ['Amount', '₦17,000.00'],
+      ['Fee', '₦161.25'],
+      ['To pay, or to bring to a bank', '₦17,161.25'],
+    ]),
+  );
+  const atPos = text.issued(paidWords({ ...bill, channels: ['POS'] }));
+  expect(atPos.facts).toContainEqual(['To pay', '₦17,252.63']);
+  expect(text.reference(paidWords({ ...bill, feeOnTop: false })).facts).toContainEqual(['Amount', '₦17,000.00']);
 });

@@ -1,3 +1,4 @@
+import { type Due, dueBy, leastDue } from '@isura/contract/collect/due';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -7,6 +8,17 @@ import { type InvoiceNotice, type PaymentNotice, payByOf, type RefundNotice } fr
 import type { AttemptWords, PaidWords, RefundWords, Words } from './payer.text.ts';
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
+
+/** The fee on top of the balance and both together, where there is one. */
+const chargeWords = ({ fee, payable }: Due): Pick<Words, 'charge' | 'payable'> =>
+  fee > 0n ? { charge: formatMoney(fee), payable: formatMoney(payable) } : { payable: formatMoney(payable) };
+
+/** What paying the balance now asks: at a bank where one takes it, else by the cheapest way there is. */
+function dueOf({ channels, feeOnTop, balance }: InvoiceNotice): Due {
+  const terms = { channels, feeBearer: feeOnTop ? 'PAYER' : 'ORGANIZATION' } as const;
+  const amount = asKobo(balance);
+  return channels.includes('BANK_BRANCH') ? dueBy(terms, 'BANK_BRANCH', amount) : leastDue(terms, amount);
+}
 
 /** An invoice in words: 500000 kobo are ₦5,000.00, the reference stands in groups of four. */
 export const billWords = (notice: InvoiceNotice): Words => ({
@@ -18,7 +30,8 @@ export const billWords = (notice: InvoiceNotice): Words => ({
   balance: money(notice.balance),
   due: formatDay(payByOf(notice)),
   lastDay: formatDay(notice.expiresAt),
-  atBank: notice.atBank,
+  atBank: notice.channels.includes('BANK_BRANCH'),
+  ...chargeWords(dueOf(notice)),
 });
 
 /** An attempt that brought no money so far, in words. */

@@ -22,6 +22,10 @@ export interface Words {
   balance: string;
   due: string;
   lastDay: string;
+  /** The fee of paying that comes on top of the balance; nothing where there is none. */
+  charge?: string;
+  /** What is to be paid or brought now: the balance and the fee. */
+  payable: string;
   /** Banks take money for the reference. */
   atBank: boolean;
 }
@@ -60,6 +64,19 @@ const see = 'See it';
 const orAtABank = ({ atBank }: Words): string => (atBank ? ', and at any bank' : '');
 const canPay = (w: Words): string => `You can pay with the reference on the portal${orAtABank(w)}.`;
 
+/** `₦17,000.00 and a fee of ₦161.25, ₦17,161.25 to pay`; the balance alone where nothing comes on top. */
+const toPay = ({ balance, charge, payable }: Words): string =>
+  charge === undefined ? balance : `${balance} and a fee of ${charge}, ${payable} to pay,`;
+/** What a person brings to a bank, or pays: one figure, with what it is made of before it. */
+const toPayFacts = ({ balance, charge, payable, atBank }: Words, label: string): Fact[] =>
+  charge === undefined
+    ? [[label, balance]]
+    : [
+        ['Amount', balance],
+        ['Fee', charge],
+        [atBank ? 'To pay, or to bring to a bank' : 'To pay', payable],
+      ];
+
 const what = ({ service, organization }: Words): Fact[] => [
   ['For', service],
   ['Paid to', organization],
@@ -68,7 +85,7 @@ const invoice = (w: Words): Fact[] => [
   ['Invoice', w.number],
   ['Payment reference', w.reference],
   ...what(w),
-  ['To pay', w.balance],
+  ...toPayFacts(w, 'To pay'),
   ['Due', w.due],
 ];
 
@@ -77,16 +94,18 @@ export const text = {
   reference: (w: Words): Letter => ({
     subject: `Your payment reference ${w.reference}`,
     sentences: [
-      `Your payment reference for ${w.service} is ${w.reference}. Amount ${w.total}. Pay by ${w.lastDay}.`,
+      `Your payment reference for ${w.service} is ${w.reference}. ${
+        w.charge === undefined ? `Amount ${w.balance}` : `To pay ${w.payable}: ${w.balance} and a fee of ${w.charge}`
+      }. Pay by ${w.lastDay}.`,
       `Keep this number: you can pay with it on the portal${orAtABank(w)}.`,
     ],
-    facts: [['Payment reference', w.reference], ...what(w), ['Amount', w.total], ['Pay by', w.lastDay]],
+    facts: [['Payment reference', w.reference], ...what(w), ...toPayFacts(w, 'Amount'), ['Pay by', w.lastDay]],
     way: pay,
   }),
   issued: (w: Words): Letter => ({
     subject: `Invoice ${w.number} from ${w.organization}`,
     sentences: [
-      `Invoice ${w.number} from ${w.organization}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
+      `Invoice ${w.number} from ${w.organization}: ${toPay(w)} due ${w.due}. Payment reference ${w.reference}.`,
       canPay(w),
     ],
     facts: invoice(w),
@@ -95,7 +114,7 @@ export const text = {
   dueSoon: (w: Words): Letter => ({
     subject: `Invoice ${w.number} is due on ${w.due}`,
     sentences: [
-      `Invoice ${w.number} from ${w.organization}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
+      `Invoice ${w.number} from ${w.organization}: ${toPay(w)} due ${w.due}. Payment reference ${w.reference}.`,
       'If you have paid in the last hours, you need not do anything.',
     ],
     facts: invoice(w),
@@ -104,7 +123,7 @@ export const text = {
   overdue: (w: Words): Letter => ({
     subject: `Invoice ${w.number} is overdue`,
     sentences: [
-      `Invoice ${w.number} from ${w.organization}: ${w.balance} was due ${w.due}. Payment reference ${w.reference}.`,
+      `Invoice ${w.number} from ${w.organization}: ${toPay(w)} was due ${w.due}. Payment reference ${w.reference}.`,
       'A penalty may be added for every month it is late. If you have paid in the last hours, you need not do anything.',
     ],
     facts: invoice(w),

@@ -1,5 +1,6 @@
 import { type Attempt, CO4 } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
+import { dueBy } from '@isura/contract/collect/due';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Channel } from '@isura/contract/org/collection-rule';
@@ -23,8 +24,7 @@ import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { attemptAt } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { rememberKey } from './checkout-token.ts';
-import type { Counter } from './due.ts';
-import { dueBy } from './due.ts';
+import type { Counter } from './counter.ts';
 import { channelWords, paymentText as text } from './payment.text.ts';
 
 const icons = {

@@ -18,7 +18,7 @@ import { CopyButton } from '../../../ui/value/value.tsx';
 import { givenUp } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { tokenOf } from './checkout-token.ts';
-import type { Counter } from './due.ts';
+import type { Counter } from './counter.ts';
 import { paymentText as text } from './payment.text.ts';
 
 const Slip = later(() => import('./slip.tsx').then((part) => part.Slip));

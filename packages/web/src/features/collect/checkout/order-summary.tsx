@@ -1,10 +1,10 @@
 import type { Checkout, Quote } from '@isura/contract/collect/checkout';
+import type { Due } from '@isura/contract/collect/due';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import css from './checkout.module.css';
-import type { Due } from './due.ts';
 import { wayText as text } from './way.text.ts';
 
 /** What a service will cost, by the server's reckoning. */

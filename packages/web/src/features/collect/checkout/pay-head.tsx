@@ -1,10 +1,10 @@
 import type { Checkout } from '@isura/contract/collect/checkout';
+import type { Due } from '@isura/contract/collect/due';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
-import type { Due } from './due.ts';
 import { paymentText as text } from './payment.text.ts';
 import { wayText } from './way.text.ts';
 

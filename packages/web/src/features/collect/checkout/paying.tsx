@@ -1,5 +1,6 @@
 import type { Attempt } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
+import { type Due, dueBy, leastDue } from '@isura/contract/collect/due';
 import { whatIsKnown } from '@isura/contract/collect/what-is-known.text';
 import { asKobo, NOTHING } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
@@ -15,8 +16,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Channels, type HowMuch, mayPayPart } from './channels.tsx';
 import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
-import type { Counter } from './due.ts';
-import { type Due, dueBy, leastDue } from './due.ts';
+import type { Counter } from './counter.ts';
 import { AttemptEnded, Ended, isEnding } from './ended.tsx';
 import { knownOf } from './known-of.ts';
 import { AtACounter, NextAction } from './next-action.tsx';

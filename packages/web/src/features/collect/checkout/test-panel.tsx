@@ -6,7 +6,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { decideTest, payTestCounter } from './checkout.api.ts';
 import css from './checkout.module.css';
-import type { Counter } from './due.ts';
+import type { Counter } from './counter.ts';
 import { paymentText as text } from './payment.text.ts';
 
 type Props = { reference: string } & ({ attemptNo: number; counter?: never } | { counter: Counter; attemptNo?: never });

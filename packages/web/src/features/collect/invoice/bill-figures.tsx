@@ -1,5 +1,6 @@
-import type { CheckoutLine } from '@isura/contract/collect/checkout';
-import type { Kobo } from '@isura/contract/kernel/money';
+import type { Checkout, CheckoutLine } from '@isura/contract/collect/checkout';
+import { leastDue } from '@isura/contract/collect/due';
+import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ export interface Figures {
   total: Kobo;
   amountPaid: Kobo;
   balance: Kobo;
-  fee: Kobo;
 }
 
 /** The lines of an invoice; quantity and unit amount stand under the words where there is more than one. */
@@ -49,9 +49,26 @@ export function BillLines({ lines }: { lines: readonly CheckoutLine[] }): ReactN
   );
 }
 
-/** Total, what was paid and what is left; a fee of the payer is named apart from the amount due. */
-export function BillSums({ figures, isPayable }: { figures: Figures; isPayable: boolean }): ReactNode {
-  const { subtotal, penalty, total, amountPaid, balance, fee } = figures;
+/** What must be paid now, fee included: the largest figure of the page, and nowhere else on it. Nothing where nothing can be paid. */
+export function PayNow({
+  invoice,
+}: {
+  invoice: Pick<Checkout, 'balance' | 'channels' | 'feeBearer' | 'whyNot'>;
+}): ReactNode {
+  if (invoice.whyNot !== undefined) return null;
+  const { amount, fee, payable, isFrom } = leastDue(invoice, invoice.balance);
+  return (
+    <div>
+      <Small>{isFrom ? text.payFrom : text.payNow}</Small>
+      <p className={css.payNow}>{formatMoney(payable)}</p>
+      {fee > 0n && <Small>{text.feeInIt(formatMoney(amount), formatMoney(fee))}</Small>}
+    </div>
+  );
+}
+
+/** Total, what was paid and what is left; with a fee of the payer, what they are asked for at the desk. */
+export function BillSums({ figures, fee = NOTHING }: { figures: Figures; fee?: Kobo }): ReactNode {
+  const { subtotal, penalty, total, amountPaid, balance } = figures;
   const rows: [string, Kobo, boolean][] = [
     ...(penalty > 0n
       ? ([
@@ -62,7 +79,12 @@ export function BillSums({ figures, isPayable }: { figures: Figures; isPayable: 
     [text.total, total, true],
     ...(amountPaid > 0n ? ([[text.paid, amountPaid, false]] as [string, Kobo, boolean][]) : []),
     ...(amountPaid > 0n ? ([[text.balance, balance, true]] as [string, Kobo, boolean][]) : []),
-    ...(isPayable && fee > 0n ? ([[text.fee, fee, false]] as [string, Kobo, boolean][]) : []),
+    ...(fee > 0n
+      ? ([
+          [text.fee, fee, false],
+          [text.payNow, asKobo(balance + fee), true],
+        ] as [string, Kobo, boolean][])
+      : []),
   ];
   return (
     <dl className={css.sums}>

@@ -1,3 +1,4 @@
+import { type Due, dueBy } from '@isura/contract/collect/due';
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import type { IN4In, InvoiceLineIn } from '@isura/contract/collect/invoices';
 import { dayInField, parseDayEntry } from '@isura/contract/kernel/day-format';
@@ -8,7 +9,6 @@ import { needsAmount, priceOf } from '@isura/contract/org/price';
 import type { ServiceDetail } from '@isura/contract/org/service';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
 import { answersOf, askedFor, type DetailsValues, payerOf } from '../checkout/details-values.ts';
-import { type Due, dueBy } from '../checkout/due.ts';
 
 /** What is typed of a bill; every value is text. `known` is the id of a payer billed before. */
 export interface BillValues extends DetailsValues {

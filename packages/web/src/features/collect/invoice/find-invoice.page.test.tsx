@@ -55,6 +55,15 @@ test('an invoice that was found goes when another number is typed, and a number 
 const TOKEN = '7d444840-9dc0-4d1e-b245-5ffdce74fad2';
 const whole = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada@mail.ng', phone: '08031234678' };
 
+test('what must be paid now, fee included, stands once and largest', async () => {
+  await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
+    pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,
+  );
+  const due = await screen.findByText('To pay now');
+  expect(due.parentElement).toHaveTextContent('To pay now₦5,161.25₦5,000.00 and a fee of ₦161.25');
+  expect(screen.getAllByText(/₦5,161\.25/)).toHaveLength(1);
+});
+
 test('whoever has the link of an invoice prints the document the server draws of it', async () => {
   await openPortal(`/invoice?number=INV-2026-0000123&token=${TOKEN}`, ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json({ ...invoice, payer: whole }) : undefined,

@@ -16,7 +16,7 @@ import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { Reference } from '../../../ui/value/value.tsx';
 import { rememberToken } from '../checkout/checkout-token.ts';
 import { wayText } from '../checkout/way.text.ts';
-import { BillLines, BillSums } from './bill-figures.tsx';
+import { BillLines, BillSums, PayNow } from './bill-figures.tsx';
 import { downloadInvoice } from './find.api.ts';
 import css from './invoice.module.css';
 import { findText as text } from './invoice.text.ts';
@@ -142,6 +142,7 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
           </div>
           <InvoiceBadge status={status} isOverdue={isOverdue} />
         </div>
+        <PayNow invoice={invoice} />
         <SummaryList
           rows={[
             { label: text.reference, value: <Reference reference={invoice.reference} copyAs={text.copyReference} /> },
@@ -161,7 +162,7 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
           ]}
         />
         <BillLines lines={invoice.lines} />
-        <BillSums figures={invoice} isPayable={whyNot === undefined} />
+        <BillSums figures={invoice} />
         {whyNot === undefined && partPaymentAllowed && minPayable < balance && (
           <Small>{text.part(formatMoney(minPayable))}</Small>
         )}

@@ -95,7 +95,7 @@ function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) =
       <InvoiceActs invoice={invoice} edit={edit} />
       <h3>{invoice.title}</h3>
       <BillLines lines={invoice.lines} />
-      <BillSums figures={invoice} isPayable={invoice.isPayable || invoice.status === 'DRAFT'} />
+      <BillSums figures={invoice} {...((invoice.isPayable || invoice.status === 'DRAFT') && { fee: invoice.fee })} />
       <Facts invoice={invoice} />
       <h3>{text.payments}</h3>
       <Payments payments={invoice.payments} />

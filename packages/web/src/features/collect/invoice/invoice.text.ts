@@ -20,7 +20,9 @@ export const invoiceText = {
   paid: 'Paid',
   balance: 'Balance',
   fee: 'Fee for paying by card',
-  payable: 'You pay',
+  payNow: 'To pay now',
+  payFrom: 'To pay now, from',
+  feeInIt: (amount: string, fee: string) => `${amount} and a fee of ${fee}`,
 } as const;
 
 /** The page where a payer finds an invoice. */
