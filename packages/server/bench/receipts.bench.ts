@@ -49,6 +49,7 @@ function receipt(nth: number): PrintedReceipt {
     invoiceTotalKobo: 1_000_000n,
     balanceKobo: 0n,
     revenueHead: '12020401 Road permits and licences',
+    feeKobo: 0n,
     givenBack: [],
   };
   return { row, logo, stage: 'COLLECTED', proof: keys.proofOf(origin, provenFacts(row)), copy: 1 };

@@ -59,6 +59,8 @@ const ReceiptFacts = z
     channel: PaymentChannel,
     revenueHead: z.string(),
     amountInWords: z.string(),
+    /** What the payer bore on top of the amount. */
+    fee: Money,
     stage: MoneyStage,
     /** Of the invoice, now. */
     invoiceTotal: Money,

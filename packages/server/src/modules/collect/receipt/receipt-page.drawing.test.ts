@@ -37,6 +37,12 @@ test('a receipt is one tagged page of A4 with amount, amount in words, payer, re
   expect(objects).toContain(asPdfText(`QR code that opens the check of receipt ${paid.number}`));
 });
 
+test('a fee the payer bore stands beside the amount, which is the amount of the receipt', async () => {
+  const words = wordsOn(await receiptPdf(ctx, { ...row, feeKobo: 161_25n }));
+  expect(words).toEqual(expect.arrayContaining(['₦25,000.00', 'Fee on top', '₦161.25: ₦25,161.25 was paid with it']));
+  expect(wordsOn(await receiptPdf(ctx, { ...row, feeKobo: 0n }))).not.toContain('Fee on top');
+});
+
 test('the second print says that it is a copy', async () => {
   expect(wordsOn(await receiptPdf(ctx, row, 2)).join('\n')).toMatch(/copy 2/i);
 });

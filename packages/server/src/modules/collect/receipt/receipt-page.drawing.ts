@@ -41,6 +41,8 @@ const INNER = RIGHT - margin;
 const VALUES = margin + 130;
 const QUIET = 0.35;
 const QR_SIDE = 125;
+/** Lines that stand at full distance above the proof; more stand closer. */
+const MOST_LINES = 10;
 
 function head(page: Page, { row, logo, copy }: PrintedReceipt, frame: ReceiptFrame): void {
   page.ornament(() => {
@@ -71,6 +73,12 @@ function money(page: Page, { row }: PrintedReceipt): void {
   });
 }
 
+/** What was paid on top of the amount, and both together as it left the payer. */
+const feeLine = ({ feeKobo, amountKobo }: ReceiptRow): readonly [string, string] => [
+  receiptWords.fee,
+  receiptWords.withFee(formatMoney(asKobo(feeKobo)), formatMoney(asKobo(amountKobo + feeKobo))),
+];
+
 /** What is told of the payment, a line each. */
 function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [string, string])[] {
   const words = receiptWords;
@@ -84,6 +92,7 @@ function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [s
     [words.invoice, row.invoiceNumber],
     ...(row.reference === null ? [] : [[words.reference, formatReference(row.reference)] as const]),
     [words.channel, channelWords[row.channel]],
+    ...(row.feeKobo > 0n ? [feeLine(row)] : []),
     [words.paidAt, formatInstant(row.paidAt)],
     [words.stage, `${stageWords[stage]} (${formatDay(lagosDay(frame.printedAt))})`],
     ...(row.balanceKobo > 0n ? [[words.balance, formatMoney(asKobo(row.balanceKobo))] as const] : []),
@@ -93,12 +102,14 @@ function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [s
 
 function facts(page: Page, printed: PrintedReceipt, frame: ReceiptFrame): void {
   let y = 278;
-  for (const [label, value] of told(printed, frame)) {
+  const lines = told(printed, frame);
+  const step = lines.length > MOST_LINES ? 21 : 23;
+  for (const [label, value] of lines) {
     page.piece({ kind: 'P' }, () => {
       page.words(label, { x: margin, y, size: 10.5, colour: QUIET, isFixed: true });
       y = page.paragraph(value, RIGHT - VALUES, { x: VALUES, y, size: 11.5 }, 1.25);
     });
-    y += 23;
+    y += step;
   }
 }
 

@@ -24,6 +24,8 @@ export interface ReceiptRow {
   payer: { name: string; email: string };
   channel: PaymentChannel;
   amountKobo: bigint;
+  /** What the payer bore on top; no part of the amount. */
+  feeKobo: bigint;
   issuedAt: Date;
   /** When the money was confirmed. */
   paidAt: Date;
@@ -108,6 +110,7 @@ export function factsOut(row: ReceiptRow, stage: MoneyStage, proof: string): Non
     channel: row.channel,
     revenueHead: row.revenueHead,
     amountInWords: moneyInWords(asKobo(row.amountKobo)),
+    fee: asKobo(row.feeKobo),
     stage,
     invoiceTotal: asKobo(row.invoiceTotalKobo),
     balance: asKobo(row.balanceKobo),

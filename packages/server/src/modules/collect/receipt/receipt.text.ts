@@ -13,6 +13,8 @@ export const receiptWords = {
   invoice: 'Invoice',
   reference: 'Payment reference',
   channel: 'Paid through',
+  fee: 'Fee on top',
+  withFee: (fee: string, whole: string) => `${fee}: ${whole} was paid with it`,
   paidAt: 'Paid on',
   stage: 'Where the money is',
   balance: 'Still to pay',

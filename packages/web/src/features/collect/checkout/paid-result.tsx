@@ -26,14 +26,15 @@ interface Props {
 
 type Receipt = Checkout['receipts'][number];
 
+/** What left the payer: the amount of the receipt and the fee on top. */
 const wholeOf = ({ amount, fee }: Receipt): Kobo => asKobo(amount + fee);
 
-/** One receipt of several: its number, what was paid, and what to do with it. */
+/** One receipt of several: its number, its amount, and what to do with it. */
 function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
   const { number, amount, fee, overpaid, paidAt, isVoided, code } = receipt;
   const words = [
     formatInstant(paidAt),
-    fee > 0n && text.withFee(formatMoney(amount), formatMoney(fee)),
+    fee > 0n && text.withFee(formatMoney(wholeOf(receipt))),
     overpaid > 0n && text.moreOf(formatMoney(overpaid)),
     isVoided && text.voided,
   ];
@@ -41,7 +42,7 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
     <li className={css.oneReceipt}>
       <div>
         <p>
-          {number} <strong>{formatMoney(wholeOf(receipt))}</strong>
+          {number} <strong>{formatMoney(amount)}</strong>
         </p>
         <p className={css.small}>{words.filter(Boolean).join(' · ')}</p>
       </div>
@@ -78,7 +79,8 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
           </>
         }
       >
-        {receipt && <p className={css.payNow}>{formatMoney(wholeOf(receipt))}</p>}
+        {receipt && <p className={css.payNow}>{formatMoney(receipt.amount)}</p>}
+        {receipt && receipt.fee > 0n && <p>{text.withFee(formatMoney(wholeOf(receipt)))}</p>}
         <p>{text.sent(email)}</p>
       </DonePanel>
       <div className={css.result}>

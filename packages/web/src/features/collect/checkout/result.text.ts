@@ -20,9 +20,8 @@ export const resultText = {
   overpaidNext: (mda: string) =>
     `It is kept for you. ${mda} sees it beside this reference and decides how it comes back; ask them with the reference and your receipts.`,
   receipts: 'Receipts',
-  youPaid: 'You paid',
   fee: 'Fee',
-  withFee: (amount: string, fee: string) => `${amount} and a fee of ${fee}`,
+  withFee: (whole: string) => `You paid ${whole} with the fee`,
   moreOf: (amount: string) => `${amount} of it more than was due`,
   voided: 'voided',
   account: 'Keep your receipts in one place',

@@ -1,6 +1,7 @@
 import type { ReceiptCheck } from '@isura/contract/collect/receipt';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 import { Link } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ function Facts({ check }: { check: ReceiptCheck }): ReactNode {
       rows={[
         { label: facts.number, value: check.number },
         { label: facts.words, value: full?.amountInWords },
+        { label: facts.fee, value: full && full.fee > 0n ? <Money amount={full.fee} /> : undefined },
         { label: facts.org, value: check.orgName },
         { label: facts.service, value: check.serviceName },
         { label: facts.paidAt, value: formatInstant(check.paidAt) },
@@ -74,6 +76,9 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
   const body = (
     <>
       <p className={css.amount}>{formatMoney(check.amount)}</p>
+      {check.full && check.full.fee > 0n && (
+        <p>{verdict.withFee(formatMoney(asKobo(check.amount + check.full.fee)))}</p>
+      )}
       {check.givenBack?.map(({ amount, at }) => (
         <p key={at.toISOString()}>{verdict.givenBack(formatMoney(amount), formatDay(lagosDay(at)))}</p>
       ))}
