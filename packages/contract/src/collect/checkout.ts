@@ -182,7 +182,7 @@ export const CO3 = endpoint({
   summary: 'What a reference stands for',
   description:
     'An address that asks for 50 references that are not there, or for 200 that are, is refused until midnight in Lagos ' +
-    'unless it sends the token. The Idempotency-Key an attempt was started with, sent in its place, shows that attempt alone.',
+    'unless it sends the token. The Idempotency-Key an attempt was started with, sent in its place, shows that attempt alone, and opens the receipt it brought.',
   params: byReference,
   query: z.strictObject({ token: z.optional(HolderToken) }),
   response: Checkout,

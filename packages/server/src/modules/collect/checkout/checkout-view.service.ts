@@ -11,7 +11,7 @@ import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
 /**
  * An issued invoice as its payer sees it today, with its lines, receipts and the attempt that is open. `whole` shows the
  * payer, the codes of the receipts and the attempt as they are; otherwise the payer is masked, and of the attempts only the one
- * that was started with `token` as its key is told. `withToken` gives the token on.
+ * that was started with `token` as its key is told, with the code of the receipt it brought: who paid gets what they paid for. `withToken` gives the token on.
  */
 export async function checkoutView(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function checkoutView(
 ): Promise<Checkout> {
   const { org, service, rule } = place;
   const lines = await linesOf(tx, row);
-  const receipts = await receiptsOf(tx, row.id);
+  const receipts = await receiptsOf(tx, row.id, token);
   const mayKnow = whole || token !== undefined;
   const open = mayKnow ? await openAttemptOf(tx, row.id, ctx.clock.now(), whole ? undefined : token) : undefined;
   const { penalty, total, amountPaid, balance, fee, payable, minPayable, isOverdue, why } = standing;
@@ -56,15 +56,17 @@ export async function checkoutView(
     dueDate: row.dueDate,
     expiresAt: row.expiresAt,
     payBy: payByOf(row),
-    receipts: receipts.map(({ number, amountKobo, feeKobo, overpaidKobo, issuedAt, voidedAt, verificationCode }) => ({
-      number,
-      amount: asKobo(amountKobo),
-      fee: asKobo(feeKobo),
-      overpaid: asKobo(overpaidKobo),
-      paidAt: issuedAt,
-      isVoided: voidedAt !== null,
-      ...(whole ? { code: verificationCode } : {}),
-    })),
+    receipts: receipts.map(
+      ({ number, amountKobo, feeKobo, overpaidKobo, issuedAt, voidedAt, verificationCode, isOfKey }) => ({
+        number,
+        amount: asKobo(amountKobo),
+        fee: asKobo(feeKobo),
+        overpaid: asKobo(overpaidKobo),
+        paidAt: issuedAt,
+        isVoided: voidedAt !== null,
+        ...(whole || isOfKey ? { code: verificationCode } : {}),
+      }),
+    ),
     ...(open ? { attempt: attemptOut(open) } : {}),
   };
 }

@@ -14,13 +14,16 @@ export interface ReceiptRow {
   issuedAt: Date;
   voidedAt: Date | null;
   verificationCode: string;
+  /** The attempt it is of was started with this key. */
+  isOfKey: boolean;
 }
 
-/** The receipts of an invoice, oldest first. */
-export async function receiptsOf(tx: Tx, invoiceId: bigint): Promise<ReceiptRow[]> {
+/** The receipts of an invoice, oldest first; `startKey` marks those of the attempts that were started with it. */
+export async function receiptsOf(tx: Tx, invoiceId: bigint, startKey: string | undefined): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
-      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, p.overpaid_amount_kobo as overpaid_kobo
+      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, p.overpaid_amount_kobo as overpaid_kobo,
+      coalesce(p.metadata ->> 'key' = ${startKey ?? null}, false) as is_of_key
     from collect.receipt r join collect.payment p on p.id = r.payment_id
     where r.invoice_id = ${invoiceId} order by r.id`.execute(tx);
   return rows;

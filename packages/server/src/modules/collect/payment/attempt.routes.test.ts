@@ -217,6 +217,23 @@ describe('a stranger who knows a number that stands in a row', () => {
       });
   });
 
+  test('is not given the receipt of a payment; who started it is, and the code opens it', async () => {
+    const { reference } = await bill();
+    const key = randomUUID();
+    await start(reference, { token: undefined }, key);
+    await outcome(reference, { outcome: 'SUCCESS' });
+    await work();
+    const receiptFor = async (token: string) => {
+      const { receipts, payer } = await look(`checkouts/${reference}?token=${token}`);
+      expect(payer).toHaveProperty('nameMasked');
+      return (receipts as { number: string; code?: string }[])[0]!;
+    };
+    expect(await receiptFor(randomUUID())).not.toHaveProperty('code');
+    const { number, code } = await receiptFor(key);
+    const paper = await portal.app.inject(`${PUBLIC}/receipts/${number}/document?code=${code}`);
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
   test('does not end it, neither by giving up nor by starting another one; who started it does both', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
