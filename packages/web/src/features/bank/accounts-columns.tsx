@@ -1,4 +1,5 @@
 import type { BankAccount } from '@isura/contract/bank/account';
+import { maskAccount } from '@isura/contract/kernel/mask';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { purposeLabels, accountsText as text } from './accounts.text.ts';
@@ -13,7 +14,8 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
     key: 'accountNumber',
     header: text.columns.account,
     card: 'fact',
-    cell: ({ accountNumber }) => <AccountNumberText value={accountNumber} />,
+    // A list shows the last four digits, whoever reads it; the whole number stands in the drawer of its account.
+    cell: ({ accountNumber }) => <AccountNumberText value={maskAccount(accountNumber)} />,
   },
   {
     key: 'availableBalance',

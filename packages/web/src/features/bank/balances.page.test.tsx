@@ -43,6 +43,17 @@ test('the low-balance mark is set in a field that has the focus, which goes back
   expect(within(drawer).getByRole('button', { name: 'Set a low-balance mark' })).toHaveFocus();
 });
 
+test('the moment the balances are of stands once, above them', async () => {
+  const sums = { 'x-total-ledger': '0.00', 'x-total-reserved': '0.00', 'x-total-available': '0.00' };
+  const two = [account, { ...account, bankAccountId: 7, label: 'Collection account' }];
+  await openPortal('/admin/balances', ({ pathname }) =>
+    pathname.endsWith('/balances') ? json(two, { 'x-total-count': '2', ...sums }) : pageOf([]),
+  );
+  const table = await screen.findByRole('table');
+  expect(within(table).queryByRole('columnheader', { name: /As at/ })).not.toBeInTheDocument();
+  expect(screen.getAllByText(/^As at 21 Nov/)).toHaveLength(1);
+});
+
 const settlement = {
   id: 70,
   number: 'STL-20261120-0002',

@@ -1,14 +1,16 @@
 import { BankPurpose } from '@isura/contract/bank/account';
 import { type AccountBalance, BA1 } from '@isura/contract/bank/balance';
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
 import { listOf, type PageOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
+import { pageText } from '../../ui/page/page.text.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton, Tile, Tiles } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
@@ -116,7 +118,6 @@ const columns: readonly Column<Line>[] = [
     header: text.columns.lastPosted,
     cell: ofAccount(({ lastPostedAt }) => lastPostedAt && <Moment at={lastPostedAt} />),
   },
-  { key: 'asAt', header: text.columns.asAt, cell: ofAccount(({ asAt }) => <Moment at={asAt} />) },
 ];
 
 const { filters } = text;
@@ -158,17 +159,21 @@ function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode 
         </Tiles>
       </AfterAMoment>
     );
+  const [first] = page.items;
   return (
-    <Tiles>
-      <Tile label={text.tiles.ledger} figure={<Money amount={sumOf(page, 'x-total-ledger')} />} />
-      <Tile
-        label={text.tiles.reserved}
-        figure={<Money amount={sumOf(page, 'x-total-reserved')} />}
-        note={text.tiles.reservedNote}
-      />
-      <Tile label={text.tiles.available} figure={<Money amount={sumOf(page, 'x-total-available')} />} />
-      <RecoveryTile org={org} />
-    </Tiles>
+    <Stack>
+      {first && <Small>{pageText.asAt(formatInstant(first.asAt))}</Small>}
+      <Tiles>
+        <Tile label={text.tiles.ledger} figure={<Money amount={sumOf(page, 'x-total-ledger')} />} />
+        <Tile
+          label={text.tiles.reserved}
+          figure={<Money amount={sumOf(page, 'x-total-reserved')} />}
+          note={text.tiles.reservedNote}
+        />
+        <Tile label={text.tiles.available} figure={<Money amount={sumOf(page, 'x-total-available')} />} />
+        <RecoveryTile org={org} />
+      </Tiles>
+    </Stack>
   );
 }
 

@@ -22,7 +22,6 @@ export const balancesText = {
     ledger: 'Ledger',
     reserved: 'Reserved',
     available: 'Available',
-    asAt: 'As at',
     lastPosted: 'Last movement',
   },
   filters: {
