@@ -1,10 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { addressOf } from './address.ts';
 
-export const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
+/** Headers that a proxy, a tunnel or a network for delivery puts on what it passes on; a browser and a terminal send none. */
+const PASSED_ON =
+  /^(?:via|forwarded|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-remote-(?:addr|ip)|x-proxyuser-ip|true-client-ip|client-ip|.+-client-ip|.+-connecting-ip|cdn-loop|cf-.+|x-envoy-.+|x-amzn?-.+|x-azure-.+|x-appengine-.+|x-vercel-.+|ngrok-.+)$/;
+
+/** Whether somebody between the caller and us says that they passed the request on. */
+export const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => PASSED_ON.test(name));
 
 function sameWord(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
@@ -24,5 +31,5 @@ export function isOperator(
   if (bearer !== undefined && metricsTokens.map((token) => sameWord(bearer, token)).includes(true)) return true;
   if (metricsTokens.length > 0 || paymentMode === 'LIVE') return false;
   const local = isLoopbackHost(addressOf(request.socket.remoteAddress ?? '') ?? '');
-  return local && FORWARDED.every((name) => request.headers[name] === undefined);
+  return local && !wasPassedOn(request.headers);
 }

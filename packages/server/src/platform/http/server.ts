@@ -19,7 +19,7 @@ import { corsHeaders, standingHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { keepPace } from './pace.ts';
 import { problemDocument, problemHeaders, problemText, refusalOf } from './problem.ts';
-import { assertAtHome } from './test-door.ts';
+import { assertAtHome, assertOneHost } from './test-door.ts';
 
 export interface HttpOptions {
   config: Config;
@@ -222,7 +222,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       throw new DomainError('uri-too-long', {
         detail: `Shorten the search words; an address takes ${MAX_URL} characters.`,
       });
-    assertAtHome(request.headers, config);
+    assertOneHost(request.raw);
+    assertAtHome(request.raw, config);
     if (request.method === 'OPTIONS' && reply.raw.hasHeader('access-control-allow-methods'))
       return reply.code(204).send();
     return undefined;

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { liveSettings, testKey } from '../../../test/live-settings.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
+import { sendBytes } from '../../../test/wire.ts';
 
 const db = await testDatabase();
 const token = testKey('of the operator');
@@ -18,6 +20,25 @@ const elsewhere: [who: string, headers: Record<string, string>][] = [
   ['somebody a tunnel passed on', { forwarded: 'for=192.0.2.7' }],
   ['somebody who asks for another name', { host: 'pay.example.gov.ng' }],
   ['somebody whose name only begins like this machine', { host: '127.0.0.1.example.com:3000' }],
+  ['somebody who puts a name before this machine', { host: 'evil@127.0.0.1' }],
+  ['somebody who puts a name and a word before it', { host: 'evil:word@localhost:3000' }],
+  ['somebody who puts an address behind it', { host: '127.0.0.1/pay.example.gov.ng' }],
+  ['somebody who writes this machine as a number', { host: '2130706433' }],
+  ['somebody a network for delivery passed on', { 'cf-connecting-ip': '192.0.2.7' }],
+  ...[
+    'cdn-loop',
+    'cf-ray',
+    'true-client-ip',
+    'x-client-ip',
+    'fastly-client-ip',
+    'fly-client-ip',
+    'x-forwarded-host',
+    'x-forwarded',
+    'x-original-host',
+    'x-envoy-external-address',
+    'x-real-ip',
+    'via',
+  ].map((name): [string, Record<string, string>] => [`somebody who comes with ${name}`, { [name]: 'x' }]),
 ];
 const ask = async ({ app }: typeof open, url: string, headers: Record<string, string> = {}): Promise<number> =>
   (await app.inject({ url, headers })).statusCode;
@@ -36,6 +57,33 @@ describe('a portal in TEST', () => {
   test('answers those who sit at the machine', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
       expect(await ask(closed, '/dev/messages.json', { host }), host).toBe(200);
+  });
+});
+
+describe('on the wire', () => {
+  const ports = new Map<typeof open, number>();
+  beforeAll(async () => {
+    for (const each of [closed, live]) {
+      await each.app.listen({ port: 0, host: '127.0.0.1' });
+      ports.set(each, (each.app.server.address() as AddressInfo).port);
+    }
+  });
+  const heard = async (of: typeof open, bytes: string) => (await sendBytes(ports.get(of)!, bytes)).status;
+  const asked = (address: string, ...hosts: string[]) =>
+    `GET ${address} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`;
+
+  test.each([
+    ['127.0.0.1', 'pay.example.gov.ng'],
+    ['pay.example.gov.ng', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.1'],
+  ])('a host is named once: not %s and %s', async (first, second) => {
+    for (const each of [closed, live]) expect(await heard(each, asked('/config.json', first, second))).toBe(400);
+    expect(await heard(closed, asked('/config.json', '127.0.0.1'))).toBe(200);
+    expect(await heard(live, asked('/config.json', 'pay.example.gov.ng'))).toBe(200);
+  });
+
+  test('an address that names another host counts as that host', async () => {
+    expect(await heard(closed, asked('http://pay.example.gov.ng/config.json', '127.0.0.1'))).toBe(403);
   });
 });
 
