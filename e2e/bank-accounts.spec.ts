@@ -90,7 +90,7 @@ test('an MDA asks for an account and for a change of it, the central office deci
   await expect(account.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, label)).toContainText('Waiting');
-  await approve(central, office, new RegExp(`${label} at First Bank .* shall be changed`));
+  await approve(central, office, new RegExp(`Change ${label} at First Bank`));
   await refresh(page);
   await expect(rowOf(page, `${label} new`)).toContainText('Low');
 

@@ -230,7 +230,7 @@ function activations(
         subject_type: 'service',
         subject_id: id,
         subject_name: name,
-        summary: `${name} of ${organization?.name} shall be activated.`,
+        summary: `Activate ${name} of ${organization?.name}`,
         payload: { serviceId: id },
         difference: [{ label: 'Status', before: 'Draft or rejected', after: 'Active' }],
       },

@@ -45,7 +45,7 @@ export function waitingSplit({ service, lines, officer, now }: Waiting): { split
         subject_type: 'service',
         subject_id: service.id,
         subject_name: service.name,
-        summary: `The money of ${service.name} shall be split as set.`,
+        summary: `New revenue split for ${service.name}`,
         payload: { splitId: SPLIT, serviceId: service.id },
         difference: [
           {

@@ -31,7 +31,9 @@ export const AB3 = endpoint({ id: 'AB3', query: z.strictObject({}) });`,
       parse,
     );
     parse(left);
-    expect(left).toContain("{ id: 'AB1', sortable: ['id', 'day'],usualOrder: [{ field: 'id', direction: 'desc' }], paged: true }");
+    expect(left).toContain(
+      "{ id: 'AB1', sortable: ['id', 'day'],usualOrder: [{ field: 'id', direction: 'desc' }], paged: true }",
+    );
     expect(left).toContain("{ id: 'AB2', sortable: fields, paged: true }");
     expect(left).not.toMatch(/Long|strictObject/);
   });

@@ -19,9 +19,9 @@ export const intakeText = {
   who: 'Payee',
   account: 'Account and bank',
   amount: 'Amount',
-  wrong: 'What is wrong',
+  wrong: 'Errors',
   strange: 'What is strange',
-  nothing: 'Nothing is wrong',
+  nothing: 'No errors',
   none: {
     VALID: 'No row is without a finding.',
     WARNING: 'No row has a warning.',

@@ -166,7 +166,7 @@ async function addAndAsk(
         orgId: organization.id,
         askedAs: 'ADMIN',
         subject: { type: 'bank_account', id, name: account.label },
-        summary: `${account.label} at ${named.bankName} shall be used by ${organization.name}.`,
+        summary: `Add ${account.label} at ${named.bankName} for ${organization.name}`,
         payload: { change: 'ADD', isDefault: account.isDefault },
         difference: [
           { label: 'Bank', after: named.bankName },

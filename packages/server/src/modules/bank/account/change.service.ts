@@ -90,7 +90,7 @@ async function askForChange(
         orgId,
         askedAs: 'ADMIN',
         subject: { type: 'bank_account', id, name: row.label },
-        summary: `${row.label} at ${row.bankName} of ${row.orgName} shall be changed.`,
+        summary: `Change ${row.label} at ${row.bankName} of ${row.orgName}`,
         payload: { change: 'EDIT', to: z.encode(BA2In, body) },
         difference: differenceOf(stateOf(row), after),
       },

@@ -53,7 +53,7 @@ export async function askToVoid(
         orgId: Number(row.orgId),
         askedAs: 'ADMIN',
         subject: { type: 'receipt', id, name: row.number },
-        summary: `Receipt ${inWords(row)} shall be void.`,
+        summary: `Void receipt ${inWords(row)}`,
         payload: { kind, reason },
         difference: [
           { label: 'Receipt', before: 'Good', after: `Void: ${voidWords[kind]}` },

@@ -39,7 +39,7 @@ export async function askForRetry(
         orgId: Number(row.orgId),
         askedAs: 'ADMIN',
         subject: { type: 'settlement', id, name: row.number },
-        summary: `Settlement ${row.number} of ${formatMoney(asKobo(row.netKobo))} shall be sent to ${row.bankName} again.`,
+        summary: `Send settlement ${row.number} of ${formatMoney(asKobo(row.netKobo))} to ${row.bankName} again`,
         payload: { reason },
         difference: [
           { label: 'Settlement', after: row.number },

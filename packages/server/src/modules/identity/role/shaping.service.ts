@@ -84,7 +84,7 @@ export async function makeRoleWithResources(
     if (needsSecondPerson(grants) && waitsForSecond(home.status)) {
       const payload = { action: 'CREATE', name, label, description: body.description, grants };
       const difference = [{ label: 'Resources', after: shown(grants) }];
-      return await ask(ctx, tx, by, secondPerson, { home, name, label, payload, difference, verb: 'made' });
+      return await ask(ctx, tx, by, secondPerson, { home, name, label, payload, difference, verb: 'Create' });
     }
     const { id, event } = await makeRoleNow(
       ctx,
@@ -113,7 +113,7 @@ async function ask(
     label: string;
     payload: Record<string, unknown>;
     difference: Difference[];
-    verb: string;
+    verb: 'Create' | 'Change';
   },
 ): Promise<Waiting> {
   const { home, id, label, payload, difference } = role;
@@ -125,7 +125,7 @@ async function ask(
       orgId: home.id,
       askedAs: 'ADMIN',
       subject: { type: 'authority', ...(id === undefined ? {} : { id }), name: label },
-      summary: `The role ${label} shall be ${role.verb}.`,
+      summary: `${role.verb} the role ${label}`,
       payload,
       difference,
     },
@@ -163,7 +163,7 @@ export async function changeRole(
         label: words.label,
         payload,
         difference,
-        verb: 'changed',
+        verb: 'Change',
       });
     }
     const event = await changeRoleNow(ctx, tx, { role, home, words, grants }, by);

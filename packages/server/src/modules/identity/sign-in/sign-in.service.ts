@@ -109,8 +109,8 @@ async function openFor(
   const unlocked = person.status === 'LOCKED' && !(person.lockedUntil && person.lockedUntil > now);
   if (unlocked) await note(tx, id, { status: 'ACTIVE', lockedUntil: null });
   const summary = unlocked
-    ? `${person.login} gave the right password after the lock was over`
-    : `${person.login} gave the right password`;
+    ? `${person.login} gave the correct password after the lock had ended`
+    : `${person.login} gave the correct password`;
   const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
   if (goesWithoutCode || hasGivenCode)
     return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };

@@ -71,7 +71,7 @@ function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange)
     askedAs: 'ADMIN',
     subject: { type: 'app_user', id: userId, name },
     concernsUserId: userId,
-    summary: `${name} shall be ${isActive ? 'activated' : 'deactivated'}.`,
+    summary: `${isActive ? 'Activate' : 'Deactivate'} ${name}`,
     payload: { action: isActive ? 'ACTIVATE' : 'DEACTIVATE', username: person.login, reason },
     difference: [
       { label: 'Account', before: isActive ? 'Deactivated' : 'Active', after: isActive ? 'Active' : 'Deactivated' },

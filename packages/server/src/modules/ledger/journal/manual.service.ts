@@ -69,7 +69,7 @@ async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
     return {
       orgId: Number(row.orgId),
       subject: { type: 'journal', id: Number(row.id), name: row.number },
-      summary: `Journal ${row.number} shall be taken back.`,
+      summary: `Reverse journal ${row.number}`,
       difference: [
         ...lines.map(({ code, name, side, amountKobo }) => ({
           label: `${code} ${name}`,
@@ -85,7 +85,7 @@ async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
   return {
     orgId: organizationOfJournal([...accounts.values()], central),
     subject: { type: 'journal', name: 'Manual journal' },
-    summary: `A manual journal of ${formatMoney(sidesOf(lines).debit)} shall be posted.`,
+    summary: `Post a manual journal of ${formatMoney(sidesOf(lines).debit)}`,
     difference: [
       ...lines.map((line) => {
         const { code = '', name = '' } = accounts.get(line.ledgerAccountId) ?? {};

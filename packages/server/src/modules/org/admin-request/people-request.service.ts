@@ -13,10 +13,10 @@ const missing = (field: string, message: string): DomainError =>
   });
 
 const VERBS = {
-  CREATE: (who: string) => `${who} shall be invited.`,
-  UPDATE: (who: string) => `The details of ${who} shall be changed.`,
-  ACTIVATE: (who: string) => `${who} shall be activated.`,
-  DEACTIVATE: (who: string) => `${who} shall be deactivated.`,
+  CREATE: (who: string) => `Invite ${who}`,
+  UPDATE: (who: string) => `Change the details of ${who}`,
+  ACTIVATE: (who: string) => `Activate ${who}`,
+  DEACTIVATE: (who: string) => `Deactivate ${who}`,
 } as const;
 
 interface Wish {

@@ -95,7 +95,7 @@ function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
     orgId: Number(row.id),
     askedAs: 'ADMIN',
     subject: { type: 'organization', id: Number(row.id), name: row.name },
-    summary: `${row.name} shall be written to at ${changed.officialEmail ?? 'no address'}.`,
+    summary: `Change the official email of ${row.name} to ${changed.officialEmail ?? 'none'}`,
     payload: { changed },
     difference: (Object.keys(changed) as (keyof OrganizationChanges)[]).map((field) => {
       const [from, to] = [shown(before[field]).value, shown(changed[field]).value];

@@ -56,7 +56,7 @@ export async function askStatus(
         orgId,
         askedAs: 'ADMIN',
         subject: { type: 'organization', id: orgId, name: organization.name },
-        summary: `${organization.name} shall be ${doneWord(action)}.`,
+        summary: `${statusWord(action)} ${organization.name}`,
         payload: { action, reason },
         difference: [
           { label: 'Status', before: statusWord(organization.status), after: statusWord(to) },

@@ -58,7 +58,7 @@ export async function askForActivation(
         orgId,
         askedAs: 'ADMIN',
         subject: { type: 'service', id: serviceId, name },
-        summary: `${name} of ${orgName} shall be activated.`,
+        summary: `Activate ${name} of ${orgName}`,
         payload: { serviceId, ...(note ? { note } : {}), ...(shares ? { proposedSplit: shares } : {}) },
         difference,
       },

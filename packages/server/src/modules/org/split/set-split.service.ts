@@ -136,7 +136,7 @@ async function write(
       orgId,
       askedAs: 'ADMIN',
       subject: { type: 'service', id: serviceId, name: service.name },
-      summary: `${service.orgCode}: the money of ${service.name} shall be split as set.`,
+      summary: `${service.orgCode}: new revenue split for ${service.name}`,
       payload: { splitId, serviceId },
       difference,
     },

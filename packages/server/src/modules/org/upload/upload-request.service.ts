@@ -16,7 +16,7 @@ const JOB = { role: 'grp_job' } as const;
 type StatusChange = z.output<typeof UP6In>;
 
 const actions = { LIVE: 'REINSTATE', SUSPENDED: 'SUSPEND', CLOSED: 'CLOSE' } as const;
-const words = { LIVE: 'reinstated', SUSPENDED: 'suspended', CLOSED: 'closed' } as const;
+const words = { LIVE: 'reinstate', SUSPENDED: 'suspend', CLOSED: 'close' } as const;
 
 /**
  * Asks a second administrator to reinstate, suspend or close many organizations (UP6). Nothing has changed when this answers;
@@ -52,7 +52,7 @@ export async function askStatuses(
         orgId: by.actor.orgId ?? 0,
         askedAs: 'ADMIN',
         subject: { type: 'organization', name: `${values.length} MDAs` },
-        summary: `${values.length === 1 ? '1 MDA' : `${values.length} MDAs`} shall be ${kinds}.`,
+        summary: `${kinds[0]?.toUpperCase()}${kinds.slice(1)} ${values.length === 1 ? '1 MDA' : `${values.length} MDAs`}`,
         payload: { values, reason },
         difference: values.map(({ orgId, status }) => ({
           label: organizations.get(orgId)?.name ?? '',

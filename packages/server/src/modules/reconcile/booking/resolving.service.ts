@@ -54,7 +54,7 @@ async function askToBook(
       orgId: Number(line.orgId),
       askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
       subject: { type: 'bank_statement_line', id: Number(line.id), name: `Line of ${formatDay(line.bookingDay)}` },
-      summary: `${money(line)} on ${line.accountLabel} shall be booked as ${WORDS[kind]}.`,
+      summary: `Book ${money(line)} on ${line.accountLabel} as ${WORDS[kind]}`,
       payload: { kind, note, instructionId, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
       difference: [
         { label: 'Account', after: `${line.accountLabel}, ${line.orgName}` },

@@ -64,7 +64,7 @@ export async function claim(ctx: Ctx, by: By, second: SecondPerson, given: BS9In
         orgId: Number(service.orgId),
         askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
         subject: { type: 'bank_statement_line', id: Number(line.id), name: `Line of ${formatDay(line.bookingDay)}` },
-        summary: `${money(line)} that came to ${line.orgName} on ${formatDay(line.bookingDay)} shall be ${service.orgName}'s.`,
+        summary: `Give ${money(line)} that came to ${line.orgName} on ${formatDay(line.bookingDay)} to ${service.orgName}`,
         payload: {
           onlyCentral: true,
           service: service.name,

@@ -93,7 +93,7 @@ export async function askToWithdraw(
         orgId: Number(row.orgId),
         askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
         subject: { type: 'bank_statement', id, name: row.fileName },
-        summary: `${row.fileName} of ${row.accountLabel} shall be withdrawn.`,
+        summary: `Withdraw ${row.fileName} of ${row.accountLabel}`,
         payload: { reason, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
         difference: [
           { label: 'Account', after: `${row.accountLabel}, ${row.orgName}` },

@@ -210,7 +210,7 @@ export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Sch
       });
     await moveSchedule(tx, row.id, 'DISCARDED', { at: ctx.clock.now() });
     await record(tx, [
-      scheduleEvent(ctx, by, row, { action: 'schedule.discarded', summary: `${row.number} was let go` }),
+      scheduleEvent(ctx, by, row, { action: 'schedule.discarded', summary: `${row.number} was discarded` }),
     ]);
     return await scheduleOut(ctx, tx, by, (await findSchedule(tx, row.id))!);
   });

@@ -75,7 +75,7 @@ export async function askForRate(
         orgId,
         askedAs: 'ADMIN',
         subject: { type: 'tax_rate', id, name: nameOf(row) },
-        summary: `${nameOf(row)} shall be ${inWords(body.ratePercent, body.flatAmount)} from ${formatDay(body.effectiveFrom)}.`,
+        summary: `Change ${nameOf(row)} to ${inWords(body.ratePercent, body.flatAmount)} from ${formatDay(body.effectiveFrom)}`,
         payload: {
           rateId: id,
           effectiveFrom: body.effectiveFrom,

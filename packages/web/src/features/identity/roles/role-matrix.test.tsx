@@ -12,7 +12,7 @@ const rows = [
 test('a folded section says what is given in it, and gives all of itself at once', async () => {
   const change = vi.fn();
   render(<RoleMatrix rows={rows} draft={{ services: 'ACT' }} before={{}} change={change} />);
-  expect(screen.getByText('1 to act of 2')).toBeInTheDocument();
+  expect(screen.getByText('Can change 1 of 2')).toBeInTheDocument();
   expect(screen.getByText('none of 1')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Collections', { selector: 'summary *' }));
   await userEvent.click(screen.getAllByRole('button', { name: 'View', hidden: true })[0]!);

@@ -32,8 +32,8 @@ export const rolesText = {
   allOfSection: 'All of this section:',
   ofSection: (view: number, act: number, all: number) =>
     view + act === 0
-      ? `none of ${all}`
-      : `${[...(view > 0 ? [`${view} to view`] : []), ...(act > 0 ? [`${act} to act`] : [])].join(', ')} of ${all}`,
+      ? `None of ${all}`
+      : `Can ${[...(view > 0 ? [`view ${view}`] : []), ...(act > 0 ? [`change ${act}`] : [])].join(' and ')} of ${all}`,
   access: { NONE: 'None', VIEW: 'View', ACT: 'Act' },
   cell: (resource: string, access: string) => `${resource}: ${access}`,
   matrix: 'What the role may do',
