@@ -38,7 +38,8 @@ export const BK2 = endpoint({
   summary: 'Name of an account',
   description:
     'Refuses a number whose last digit does not fit a bank of `nubanCheck` YES before anybody is asked. A name is asked ' +
-    'for once in 24 hours; every request is logged.',
+    'for once in 24 hours; every request is logged. An organization that is not approved yet has 20 a day, those of its ' +
+    'accounts included.',
   body: BK2In,
   response: AccountEnquiry,
   unknownFields: 'ignore',

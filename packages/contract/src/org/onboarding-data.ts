@@ -36,6 +36,7 @@ export const OR4 = endpoint({
     'invalid-transition',
     'account-not-found',
     'bank-unavailable',
+    'rate-limited',
   ],
 });
 

@@ -1,7 +1,7 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal, sessionFor } from '../../../../test/demonstration.ts';
-import { peoplePortal } from '../../../../test/people.ts';
+import { peoplePortal, person } from '../../../../test/people.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -153,5 +153,26 @@ describe('looking names up', () => {
     expect(Number(counts[0]?.count)).toBe(61); // the refused one was stopped at the minute
     await db.sql(`update platform.rate_limit set count = 1000 where key like 'BK2/86400:%'`);
     expect(await once()).toBe(429);
+  });
+
+  test('is 20 a day for an organization nobody has approved yet, its people and its own accounts together', async () => {
+    const names = ['one', 'two'].map((name) => ({ name, code: 'newcomers', roles: ['ROLE_MDA_ADMIN'] }));
+    const logins: string[] = [];
+    for (const { name, ...place } of names)
+      logins.push((await person(db, name, { ...place, orgStatus: 'DRAFT' })).login);
+    const [one, two] = [await portal.as(logins[0]!), await portal.as(logins[1]!)];
+    const account = (n: number) => ({ bankCode: '011', accountNumber: ending('011', String(700 + n).slice(-3)) });
+    for (let n = 0; n < 20; n += 1) expect((await ask(account(n % 10), n % 2 ? one : two)).status).toBe(200);
+    expect(await ask(account(3), one)).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NEWCOMERS'`);
+    const added = await two.call({
+      method: 'POST',
+      url: `/services/organization/api/onboarding-step-two/organizations/${org?.id}/banks`,
+      body: { values: [{ ...account(4), label: 'Main', purpose: 'BOTH', isDefault: true }] },
+    });
+    expect(added).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    expect((await ask(account(3), await portal.as('maker@mow.test'))).status).toBe(200);
+    await db.sql(`update org.organization set status = 'LIVE' where id = $1`, [org?.id]);
+    expect((await ask(account(3), one)).status).toBe(200);
   });
 });

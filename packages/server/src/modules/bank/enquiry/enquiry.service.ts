@@ -8,6 +8,7 @@ import { findBank } from '../bank/bank.queries.ts';
 import { railOf } from '../bank/bank.service.ts';
 import { confirmName, logEnquiry, nameHeardSince, namesHeardSince } from './enquiry.queries.ts';
 import { nameMatch } from './name-match.domain.ts';
+import { countBeforeApproval } from './stranger-limit.service.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 const job = { role: 'grp_job' } as const;
@@ -60,11 +61,12 @@ function refusalOf(result: Exclude<BankAnswer['result'], 'FOUND'>, bankName: str
 /**
  * Asks the bank whose an account is, unless it was asked within a day; every time is written down, and an account the
  * portal keeps under that very name counts as verified again. Refuses with validation-failed (bank, last digit),
- * account-not-found and bank-unavailable; `at` goes before the field names, such as `values[0].`.
+ * account-not-found, bank-unavailable, and rate-limited who asks more than an organization may before it is approved; `at` goes before the field names, such as `values[0].`.
  * Opens transactions of its own and talks to the bank between them: never call it inside one.
  */
 export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = ''): Promise<NamedAccount> {
   const bank = await bankFor(ctx, account, at);
+  await countBeforeApproval(ctx, actor);
   const now = ctx.clock.now();
   const who = { orgId: actor.orgId ?? 0, userId: actor.userId ?? 0, ...account };
   const heard = await ctx.inTx(job, async (tx) => {

@@ -1,0 +1,33 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+
+/** Account names an organization may ask for on a day before the central office has approved it. */
+export const MOST_BEFORE_APPROVAL = 20;
+const A_DAY_SECONDS = 86_400;
+/** Anybody can register an organization; from LIVE on the central office has looked at it. */
+const APPROVED: ReadonlySet<string> = new Set(['LIVE', 'SUSPENDED', 'CLOSED']);
+
+/**
+ * Counts one account name asked for by an organization that nobody has approved yet, for all its people and calls together.
+ * Refuses the twenty-first of a day with rate-limited. Counted in a transaction of its own, so a refusal afterwards does not
+ * take it back. Of all others nothing is counted.
+ */
+export async function countBeforeApproval(ctx: Pick<Ctx, 'inTx' | 'clock'>, actor: Actor): Promise<void> {
+  const { kind, orgId, orgStatus } = actor;
+  if (kind !== 'staff' || orgId === undefined || orgStatus === undefined || APPROVED.has(orgStatus)) return;
+  const key = `account names before approval: ${orgId}`;
+  const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+    sql<{ allowed: boolean; retryAfterSeconds: number }>`
+      select * from platform.take_rate_limit(${key}, ${MOST_BEFORE_APPROVAL}, ${A_DAY_SECONDS}, ${ctx.clock.now()})`.execute(
+      tx,
+    ),
+  );
+  const [taken] = rows;
+  if (taken?.allowed) return;
+  throw new DomainError('rate-limited', {
+    detail: `Until your organization is approved you can look up ${MOST_BEFORE_APPROVAL} accounts a day. Try again tomorrow.`,
+    retryAfterSeconds: taken?.retryAfterSeconds ?? 3_600,
+  });
+}
