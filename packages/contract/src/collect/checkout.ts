@@ -65,6 +65,7 @@ export const Checkout = z
     subtotal: Money,
     penalty: Money,
     total: Money,
+    /** Of a CANCELLED one: what is held for the payer until it is given back. */
     amountPaid: Money,
     balance: Money,
     fee: Money,

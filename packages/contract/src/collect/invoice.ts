@@ -97,21 +97,27 @@ export type Invoice = z.output<typeof Invoice>;
 
 /** An attempt to pay an invoice. */
 export const InvoicePayment = z
-  .pick(Payment, {
-    id: true,
-    attemptNo: true,
-    channel: true,
-    amount: true,
-    feeAmount: true,
-    feeBearer: true,
-    overpaidAmount: true,
-    isLate: true,
-    status: true,
-    failureReason: true,
-    initiatedAt: true,
-    confirmedAt: true,
-    receiptNumber: true,
-  })
+  .extend(
+    z.pick(Payment, {
+      id: true,
+      attemptNo: true,
+      channel: true,
+      amount: true,
+      feeAmount: true,
+      feeBearer: true,
+      overpaidAmount: true,
+      isLate: true,
+      status: true,
+      failureReason: true,
+      initiatedAt: true,
+      confirmedAt: true,
+      receiptNumber: true,
+    }),
+    {
+      /** What a refund can give back of it now; absent where nothing can be. */
+      refundable: z.optional(Money),
+    },
+  )
   .register(z.globalRegistry, { id: 'InvoicePayment' });
 export type InvoicePayment = z.output<typeof InvoicePayment>;
 
@@ -148,12 +154,17 @@ export const InvoiceDetail = z
     /** The address of the invoice for its payer, with the token that opens it whole; absent for the help desk. */
     payerPath: z.optional(z.string()),
     cancelReason: z.optional(z.string()),
+    /**
+     * Money on it that is not owed to the organization and that no refund has taken: what came beyond the balance, and
+     * everything on one that is cancelled. It is the payer's; accountants give it back (RC9). `since` is when the oldest of it came.
+     */
+    held: z.optional(z.object({ amount: Money, since: Instant })),
     sentAt: z.optional(Instant),
     viewCount: z.int(),
     usedAt: z.optional(Instant),
     usedBy: z.optional(z.string()),
     /** What whoever reads it may do with it now. */
-    can: z.array(z.enum(['edit', 'issue', 'send', 'cancel'])),
+    can: z.array(z.enum(['edit', 'issue', 'send', 'cancel', 'refund'])),
     payments: z.array(InvoicePayment),
     timeline: z.array(InvoiceEvent),
   })

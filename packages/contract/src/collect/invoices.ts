@@ -179,7 +179,10 @@ export const IN7 = endpoint({
   problems: [...MAKING, 'malformed-request', 'invalid-transition', 'stale-quote'],
 });
 
-/** Cancels a draft, or an issued invoice nothing was paid of. Its reference can no longer be paid. */
+/**
+ * Cancels a draft, or an issued invoice of which nothing is left paid. Its reference can no longer be paid; money that was under way
+ * is taken when it comes and held for the payer (`held` of IN5).
+ */
 export const IN8 = endpoint({
   id: 'IN8',
   method: 'POST',

@@ -74,7 +74,8 @@ export const RC7 = endpoint({
     `\`initiatedAt\` and by amount while at most ${MOST_SORTED} fit. ` +
     '`start-date` and `end-date` look at the moment of confirmation, and at that of the attempt ' +
     'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
-    '`overpaid` is true for payments that brought more than was due. The header `x-total-amount` is the sum of ' +
+    '`overpaid` is true for payments that brought more than was due, `held` for those of which some of that waits to be given ' +
+    'back: no refund has taken it. The header `x-total-amount` is the sum of ' +
     '`amount` over those that fit and are SUCCESSFUL; `x-total-by-status` says count and amount of each status.',
   query: listQuery({
     sortable: paymentSortable,
@@ -87,6 +88,7 @@ export const RC7 = endpoint({
       'org-id': z.optional(IdInPath),
       settlement: z.optional(SettlementState),
       overpaid: z.optional(Flag),
+      held: z.optional(Flag),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
     },

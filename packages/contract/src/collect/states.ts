@@ -32,7 +32,7 @@ export const invoiceMoves: readonly Move<
   { from: 'DRAFT', event: 'delete', to: null, who: 'MDA' },
   { from: 'DRAFT', event: 'cancel', guard: 'with a reason', to: 'CANCELLED', who: 'MDA' },
   { from: 'ISSUED', event: 'send', to: 'ISSUED', who: 'MDA' },
-  { from: 'ISSUED', event: 'cancel', guard: 'nothing was paid, with a reason', to: 'CANCELLED', who: 'MDA' },
+  { from: 'ISSUED', event: 'cancel', guard: 'nothing of it is left paid, with a reason', to: 'CANCELLED', who: 'MDA' },
   { from: 'ISSUED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'ISSUED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
   { from: 'ISSUED', event: 'expire', guard: 'its last day is over, nobody is paying', to: 'EXPIRED', who: 'clock' },

@@ -55,6 +55,7 @@ export const catalogue = {
   'bank-account.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
   'invoice.paid': { ways: ['A'], told: 'accountants' },
   'invoice.expired': { ways: ['A'], told: 'accountants' },
+  'money.held': { ways: ['A', 'E'], told: 'accountants' },
   'refund.asked': { ways: ['A', 'E'], told: 'accountants' },
   'settlement.settled': { ways: ['A'], told: 'accountants' },
   'settlement.failed': { ways: ['A', 'E'], told: 'money-keepers' },

@@ -38,6 +38,7 @@ export const noticeWords = {
   'invoice.paid': { label: 'An invoice you issued is paid' },
   'invoice.expired': { label: 'An invoice you issued expires unpaid' },
   'settlement.settled': { label: 'Money reached an account' },
+  'money.held': { label: 'Money came that was not due and waits to be given back' },
   'refund.asked': { label: 'A payer asks for a refund' },
   'settlement.failed': { label: 'Money did not reach an account' },
   'money.claimed': { label: 'Another MDA is given money that came to an account' },

@@ -65,6 +65,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   billed: 'Only bills that are not taken back, or only what is none',
   overdue: 'Only what is overdue, or only what is not',
   overpaid: 'Only what was paid beyond what was due',
+  held: 'Only payments of which money that was not due waits to be given back',
   open: 'Only what is not done yet, or only the others',
   'owner-org-id': 'Only what belongs to this organization, by its id',
   'payer-id': 'Only of this payer, by its id',

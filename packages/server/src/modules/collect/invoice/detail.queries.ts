@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@isura/contract/collect/states';
+import { GIVING_BACK, type PaymentStatus } from '@isura/contract/collect/states';
 import type { FeeBearer, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -18,6 +18,9 @@ export interface PaymentOfInvoiceRow {
   initiatedAt: Date;
   confirmedAt: Date | null;
   receiptNumber: string | null;
+  isReceiptVoid: boolean;
+  /** Of refunds that are started, approved or paid. */
+  takenKobo: bigint;
 }
 
 /** Every attempt to pay an invoice, newest first, with the receipt of a successful one. */
@@ -27,7 +30,9 @@ export async function attemptsOf(
 ): Promise<PaymentOfInvoiceRow[]> {
   const { rows } = await sql<PaymentOfInvoiceRow>`
     select p.id, p.attempt_no, p.channel, p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.is_late,
-      p.status, p.failure_reason, p.initiated_at, p.confirmed_at, r.number as receipt_number
+      p.status, p.failure_reason, p.initiated_at, p.confirmed_at, r.number as receipt_number, r.voided_at is not null as is_receipt_void,
+      coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]}::text[])), 0)::bigint
+        as taken_kobo
     from collect.payment p left join collect.receipt r on r.payment_id = p.id
     where p.org_id = ${orgId} and p.invoice_id = ${id} order by p.attempt_no desc limit 200`.execute(tx);
   return rows;

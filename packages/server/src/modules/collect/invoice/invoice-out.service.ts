@@ -1,6 +1,7 @@
 import { actionInWords } from '@isura/contract/audit/trail.text';
 import type { Invoice, InvoiceDetail, Payer } from '@isura/contract/collect/invoice';
 import { IN6, IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
+import { RC9 } from '@isura/contract/collect/refund';
 import { invoiceMoves } from '@isura/contract/collect/states';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import { maskEmail, maskName, maskPhone, maskWho } from '@isura/contract/kernel/mask';
@@ -13,6 +14,7 @@ import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { PayerSnapshot } from './billed.domain.ts';
 import { attemptsOf, filesOf, type PaymentOfInvoiceRow, timelineOf } from './detail.queries.ts';
+import { heldMoney, refundableOf } from './held-money.domain.ts';
 import type { InvoiceAct } from './invoice.domain.ts';
 import { type Standing, whyNotWords } from './invoice.domain.ts';
 import { linesOf } from './invoice.queries.ts';
@@ -73,6 +75,7 @@ const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number]
   initiatedAt: new Date(row.initiatedAt),
   ...(row.confirmedAt === null ? {} : { confirmedAt: new Date(row.confirmedAt) }),
   ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
+  ...(refundableOf(row) > 0n ? { refundable: refundableOf(row) } : {}),
 });
 
 /** Where its payer opens it whole. */
@@ -80,13 +83,19 @@ export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 
   `/invoice?number=${number}&token=${publicToken}`;
 
 /** What an actor may do with an invoice; with those of a closed organization nothing. */
-function canOf(actor: Actor, { orgId, status }: ListedRow, orgStatus: string): InvoiceDetail['can'] {
+function canOf(
+  actor: Actor,
+  { orgId, status }: ListedRow,
+  orgStatus: string,
+  hasRefundable: boolean,
+): InvoiceDetail['can'] {
   const allows = (act: InvoiceAct) => orgStatus !== 'CLOSED' && nextOf(invoiceMoves, status, act) !== undefined;
   return actsOpenTo(actor, Number(orgId), {
     edit: { call: IN6, when: allows('edit') },
     issue: { call: IN7, when: allows('issue') },
     send: { call: IN9, when: allows('send') },
     cancel: { call: IN8, when: allows('cancel') },
+    refund: { call: RC9, when: orgStatus !== 'CLOSED' && hasRefundable },
   });
 }
 
@@ -99,6 +108,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
   const { customFields } = place.rule;
   const lines = await linesOf(tx, row);
   const attempts = await attemptsOf(tx, row);
+  const held = heldMoney(row.status, attempts);
   const timeline = await timelineOf(tx, row);
   const files = await filesOf(tx, row);
   return {
@@ -124,12 +134,18 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
     ...(standing.why === undefined ? {} : { whyNot: whyNotWords[standing.why] }),
     ...(hidesPeople || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
+    ...(held === undefined ? {} : { held }),
     ...(row.sentAt === null ? {} : { sentAt: new Date(row.sentAt) }),
     viewCount: row.viewCount,
     ...(row.usedAt === null || row.usedBy === null
       ? {}
       : { usedAt: new Date(row.usedAt), usedBy: hidesPeople ? maskWho(row.usedBy) : row.usedBy }),
-    can: canOf(actor, row, place.org.status),
+    can: canOf(
+      actor,
+      row,
+      place.org.status,
+      attempts.some((each) => refundableOf(each) > 0n),
+    ),
     payments: attempts.map(attemptOut),
     timeline: timeline.map(({ at, by, action, summary }) => ({
       at: new Date(at),

@@ -20,7 +20,7 @@ export type InvoiceAct = Extract<InvoiceEvent, 'edit' | 'issue' | 'cancel' | 'ex
 const REFUSALS: Readonly<Record<InvoiceAct, string>> = {
   edit: 'Only a draft can be changed. Cancel this invoice and make another one.',
   issue: 'Only a draft can be issued.',
-  cancel: 'Only a draft, or an invoice nothing was paid of, can be cancelled.',
+  cancel: 'Money was paid of this invoice. Give it back by a refund first; then it can be cancelled.',
   expire: 'Only an invoice nothing was paid of expires.',
   send: 'A draft, and an invoice that is cancelled or expired, cannot be sent.',
 };

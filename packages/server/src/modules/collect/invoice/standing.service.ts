@@ -66,7 +66,8 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable
 
 /**
  * Cancels a draft or an issued invoice (IN8); its reference can no longer be paid, its open attempts are given up, and a
- * payer who has it is told. Refuses one something was paid of.
+ * payer who has it is told. Refuses one of which something is left paid. Money that was under way comes all the same, and is held for
+ * the payer until it is given back.
  */
 export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);

@@ -78,8 +78,7 @@ export async function noteSent(tx: Tx, { id, at }: Mark): Promise<void> {
 
 /** Whether a successful payment stands behind an invoice. */
 export async function isPaidOf(tx: Tx, id: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select from collect.payment where invoice_id = ${id} and status in ('SUCCESSFUL', 'REFUNDED')
+  const { rows } = await sql`select from collect.payment where invoice_id = ${id} and status = 'SUCCESSFUL'
     limit 1`.execute(tx);
   return rows.length > 0;
 }

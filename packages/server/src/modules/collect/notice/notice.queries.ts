@@ -1,4 +1,4 @@
-import type { InvoiceSource } from '@isura/contract/collect/states';
+import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Channel, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
@@ -17,6 +17,7 @@ export interface InvoiceNotice {
   total: bigint;
   balance: bigint;
   source: InvoiceSource;
+  status: InvoiceStatus;
   dueDate: Day;
   expiresAt: Day;
   /** Ways to pay it, and who bears the fee of paying, by the rule in force when it was made. */
@@ -26,8 +27,8 @@ export interface InvoiceNotice {
 
 const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
-  i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.due_date,
-  i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top`;
+  i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.status,
+  i.due_date, i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top`;
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
   join org.collection_rule c on c.id = i.rule_id`;
 

@@ -1,5 +1,5 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
-import { PaymentStatus } from '@isura/contract/collect/states';
+import { GIVING_BACK, PaymentStatus } from '@isura/contract/collect/states';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
@@ -52,6 +52,8 @@ export interface PaymentFilters {
   settlement?: SettlementState | undefined;
   /** Whether it brought more than was due. */
   isOverpaid?: boolean | undefined;
+  /** Whether some of what it brought beyond what was due was taken by no refund. */
+  isHeld?: boolean | undefined;
   /** Whole Lagos days, both included. */
   days?: { from: Day; to: Day } | undefined;
   /** Moments, where the ends are no whole days. */
@@ -106,8 +108,8 @@ const dayFits: Readonly<Record<Part, (from: Day, to: Day) => RawBuilder<unknown>
 
 /** The parts in which something can fit. */
 function partsOf(filters: PaymentFilters): ('received' | 'begun')[] {
-  const { status, settlement, isOverpaid } = filters;
-  if (areReceived(filters) || settlement !== undefined || isOverpaid) return ['received'];
+  const { status, settlement, isOverpaid, isHeld } = filters;
+  if (areReceived(filters) || settlement !== undefined || isOverpaid || isHeld) return ['received'];
   return status?.length && !status.some((each) => RECEIVED.includes(each)) ? ['begun'] : ['received', 'begun'];
 }
 
@@ -116,8 +118,13 @@ const wholePart = (filters: PaymentFilters): Part => {
   return second || !first ? 'any' : first;
 };
 
+/** Money that came beyond what was due and that no refund has taken: all of a payment that came after its invoice was cancelled. */
+const HELD = sql`p.status = 'SUCCESSFUL' and p.overpaid_amount_kobo > 0 and p.overpaid_amount_kobo > (
+  select coalesce(sum(f.amount_kobo), 0) from collect.refund f
+  where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]}::text[]))`;
+
 function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
-  const { found, status, channel, serviceId, orgId, settlement, isOverpaid, days, from, before } = filters;
+  const { found, status, channel, serviceId, orgId, settlement, isOverpaid, isHeld, days, from, before } = filters;
   const { at, of } = parts[part];
   const ofPart = (column: string) => sql.ref(`${of}.${column}`);
   const state = part === 'begun' ? sql`u.status` : sql`p.status`;
@@ -133,6 +140,7 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
       ...(isOverpaid === undefined
         ? []
         : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
+      ...(isHeld === undefined ? [] : [isHeld ? HELD : sql`not (${HELD})`]),
       ...(days === undefined ? [] : [dayFits[part](days.from, days.to)]),
       ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
       ...(before === undefined ? [] : [sql`${at} < ${before}`]),
@@ -188,8 +196,8 @@ export async function listPayments(
 
 /** How many payments fit and what they come to, by status: from the figures of the days where these can tell, else one by one. */
 export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum<PaymentStatus, 'amount'>[]> {
-  const { found, settlement, isOverpaid, from, before } = filters;
-  const isKept = !found && [settlement, isOverpaid, from, before].every((each) => each === undefined);
+  const { found, settlement, isOverpaid, isHeld, from, before } = filters;
+  const isKept = !found && [settlement, isOverpaid, isHeld, from, before].every((each) => each === undefined);
   const counted = isKept ? await sumOfDays(tx, filters) : sumOfPayments(filters);
   const { rows } = await sql<{ status: PaymentStatus; count: bigint; amount: bigint }>`
     select status, count::bigint, amount::bigint from (${counted}) as counted where count > 0

@@ -24,6 +24,7 @@ export interface PaymentQuery extends Paging<PaymentSort> {
   'org-id'?: number | undefined;
   settlement?: SettlementState | undefined;
   overpaid?: boolean | undefined;
+  held?: boolean | undefined;
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
 }
@@ -48,6 +49,7 @@ function filtersOf(query: PaymentQuery): PaymentFilters {
     orgId: query['org-id'],
     settlement: query.settlement,
     isOverpaid: query.overpaid,
+    isHeld: query.held,
   };
 }
 

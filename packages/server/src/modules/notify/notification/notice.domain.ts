@@ -207,6 +207,14 @@ export const invoiceNotice = (
     link: `/admin/collections/print-invoice?invoice=${invoiceId}`,
   });
 
+/** What somebody reads of money that came and was not due, which their organization holds for its payer; in kobo. */
+export const heldNotice = ({ kobo, isCancelled, ...of }: InvoiceFacts & { isCancelled: boolean }): Notice =>
+  clipped({
+    ...text.moneyHeld(of.number, of.payerName, formatMoney(asKobo(kobo)), isCancelled),
+    to: { kind: 'accountants', orgId: of.orgId },
+    link: `/admin/collections/print-invoice?invoice=${of.invoiceId}`,
+  });
+
 /** An invoice as its organization hears of it. */
 export interface InvoiceFacts {
   orgId: number;

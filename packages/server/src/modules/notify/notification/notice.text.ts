@@ -166,6 +166,13 @@ export const text = {
     title: `Invoice ${number} expired`,
     body: `No payment of ${amount} from ${payer} has come, and the last day has passed. Money that is still under way is taken when it arrives. A new invoice can be issued.`,
   }),
+  moneyHeld: (number: string, payer: string, amount: string, isCancelled: boolean): Said => ({
+    type: 'warning',
+    title: `${amount} waits to be given back`,
+    body: isCancelled
+      ? `${payer} paid invoice ${number} after it was cancelled. The money is the payer’s: start a refund from the invoice.`
+      : `${payer} paid more for invoice ${number} than was due. The difference is the payer’s: start a refund from the invoice.`,
+  }),
   settlementSettled: (number: string, amount: string, account: string): Said => ({
     type: 'success',
     title: `Settlement ${number} is paid`,

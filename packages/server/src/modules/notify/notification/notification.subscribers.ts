@@ -1,5 +1,5 @@
 import { subscriber } from '../../../platform/jobs/subscriber.ts';
-import { tellExpired, tellPaid } from './invoice-notices.service.ts';
+import { tellExpired, tellHeld, tellPaid } from './invoice-notices.service.ts';
 import { tell } from './telling.service.ts';
 
 /** Announcements of which people are told. */
@@ -77,6 +77,7 @@ export const notificationSubscribers = [
   subscriber({ consumer: 'notify.change.waiting', event: 'change.waiting', handle: tell<'change.waiting'> }),
   subscriber({ consumer: 'notify.roles.changed', event: 'roles.changed', handle: tell<'roles.changed'> }),
   subscriber({ consumer: 'notify.staff.invoice.paid', event: 'payment.successful', handle: tellPaid }),
+  subscriber({ consumer: 'notify.staff.money.held', event: 'payment.successful', handle: tellHeld }),
   subscriber({ consumer: 'notify.staff.invoice.expired', event: 'invoice.expired', handle: tellExpired }),
   subscriber({ consumer: 'notify.refund.asked', event: 'refund.asked', handle: tell<'refund.asked'> }),
   subscriber({

@@ -23,6 +23,7 @@ const notice = {
   overpaid: 0n,
   channel: 'CARD',
   failureReason: null,
+  status: 'PARTLY_PAID',
   confirmedAt: new Date('2026-11-22T09:00:00Z'),
   receiptNumber: 'RCT-2026-0000001',
   receiptCode: 'ABCDE23456',
@@ -66,4 +67,16 @@ test('a letter with a reference says amount, fee and what must be brought, where
   const atPos = text.issued(paidWords({ ...bill, channels: ['POS'] }));
   expect(atPos.facts).toContainEqual(['To pay', '₦17,252.63']);
   expect(text.reference(paidWords({ ...bill, feeOnTop: false })).facts).toContainEqual(['Amount', '₦17,000.00']);
+});
+
+test('money that came after its invoice was cancelled is said to be held and given back, and nothing is asked for', () => {
+  const late = { ...notice, source: 'MANUAL', status: 'CANCELLED', overpaid: 300_000n } as const;
+  expect(text.paid(paidWords(late)).sentences).toEqual([
+    'We received ₦3,000.00 for Right of way permit. Receipt RCT-2026-0000001.',
+    'Ministry of Works had cancelled invoice INV-2026-0000001, so ₦3,000.00 was not due.',
+    'Ministry of Works holds it for you and gives it back: ask for the refund at the receipt on the portal, or ask Ministry of Works.',
+  ]);
+  expect(text.cancelled(billWords(late), 'Billed twice').sentences.join(' ')).toContain(
+    'If you have sent the money already, it is not lost: we send you the receipt when it arrives, and Ministry of Works gives it back.',
+  );
 });

@@ -49,7 +49,8 @@ export const paidWords = (notice: PaymentNotice): PaidWords => ({
   ...(notice.overpaid > 0n ? { overpaid: money(notice.overpaid) } : {}),
   receipt: notice.receiptNumber ?? '',
   code: (notice.receiptCode ?? '').replace(/^(.{5})(.{5})$/, '$1-$2'),
-  hasBalance: notice.balance > 0n,
+  hasBalance: notice.balance > 0n && notice.status !== 'CANCELLED',
+  isCancelled: notice.status === 'CANCELLED',
 });
 
 /** The page of the portal where a payer pays or sees his invoice whole. */

@@ -42,6 +42,8 @@ export interface PaidWords extends Words {
   receipt: string;
   code: string;
   hasBalance: boolean;
+  /** The invoice was cancelled before the money came: nothing of it was due. */
+  isCancelled: boolean;
 }
 
 export interface RefundWords extends PaidWords {
@@ -62,6 +64,8 @@ const refund = (w: RefundWords): Fact[] => [
 const pay = 'Pay or see it';
 const see = 'See it';
 const orAtABank = ({ atBank }: Words): string => (atBank ? ', and at any bank' : '');
+const isHeld = ({ organization }: Words): string =>
+  `${organization} holds it for you and gives it back: ask for the refund at the receipt on the portal, or ask ${organization}.`;
 const canPay = (w: Words): string => `You can pay with the reference on the portal${orAtABank(w)}.`;
 
 /** `₦17,000.00 and a fee of ₦161.25, ₦17,161.25 to pay`; the balance alone where nothing comes on top. */
@@ -140,7 +144,10 @@ export const text = {
   }),
   cancelled: (w: Words, reason: string): Letter => ({
     subject: `Invoice ${w.number} was cancelled`,
-    sentences: [`${w.organization} cancelled invoice ${w.number}. Do not pay it any more.`],
+    sentences: [
+      `${w.organization} cancelled invoice ${w.number}. Do not pay it any more.`,
+      `If you have sent the money already, it is not lost: we send you the receipt when it arrives, and ${w.organization} gives it back.`,
+    ],
     facts: [
       ['Invoice', w.number],
       ['For', w.service],
@@ -154,7 +161,12 @@ export const text = {
       ...(w.hasBalance ? [`${w.balance} is still to be paid, by ${w.due}.`] : []),
       ...(w.overpaid === undefined
         ? []
-        : [`You paid ${w.overpaid} too much. ${w.organization} holds it for you: ask there to have it back.`]),
+        : [
+            w.isCancelled
+              ? `${w.organization} had cancelled invoice ${w.number}, so ${w.overpaid} was not due.`
+              : `You paid ${w.overpaid} too much.`,
+            isHeld(w),
+          ]),
     ],
     facts: [
       ['Receipt', w.receipt],

@@ -12,6 +12,7 @@ import { paid, paidOf, settleAll, settlementsOf, worksService } from '../../../.
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const service = await worksService(portal);
+const accountant = await portal.as('accountant@mow.test');
 const { ask, started, completed, approved, pass, standing, journal } = await refunding(portal, world);
 const ACCOUNT_OF_LINE = { bankCode: ACCOUNT.bankCode, beneficiaryAccount: ACCOUNT.accountNumber };
 const client = new pg.Client({ connectionString: portal.db.adminUrl });
@@ -89,6 +90,77 @@ describe('money of a payment goes back', () => {
     const { requestId } = await refunded(payment, '1000.00');
     expect(await journal(requestId)).toContainEqual({ side: 'DEBIT', code: '22020901', org: 'MOW', kobo: 20_00n });
     expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+});
+
+describe('money on a cancelled invoice', () => {
+  const COL = '/services/collectionservice/api';
+  const read = async (id: number) =>
+    (await accountant.call({ url: `${COL}/invoices/${id}` })).body as Record<string, unknown>;
+  const cancel = (id: number) =>
+    accountant.call({
+      method: 'POST',
+      url: `${COL}/invoices/${id}/cancel`,
+      body: { reason: 'Billed the wrong company' },
+    });
+  const waiting = async () => {
+    const { body } = await accountant.call({ url: `${COL}/payments?held=true&size=100&sort=confirmedAt,asc` });
+    return (body as unknown as { id: number }[]).map(({ id }) => id);
+  };
+
+  test('that came after it was cancelled is the payer’s: both are told, it waits where refunds begin, and goes back whole', async () => {
+    const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 8_000_00 });
+    expect((await cancel(invoice)).status).toBe(200);
+    const payment = await paidOf(portal, invoice, 5_000_00);
+    await portal.deliver();
+    const { confirmedAt } = ((await read(invoice)).payments as { confirmedAt: string }[])[0]!;
+    expect(await read(invoice)).toMatchObject({
+      ...{ status: 'CANCELLED', held: { amount: '5000.00', since: confirmedAt }, can: ['refund'] },
+      payments: [{ id: payment, refundable: '5000.00' }],
+    });
+    expect(await waiting()).toContain(payment);
+    const { body: notices } = await accountant.call({
+      url: '/services/notificationservice/api/notifications?size=100',
+    });
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        ...{ event: 'money.held', title: '₦5,000.00 waits to be given back' },
+        link: `/admin/collections/print-invoice?invoice=${invoice}`,
+      }),
+    );
+    const one = await started(payment, '5000.00');
+    expect(await read(invoice)).not.toHaveProperty('held');
+    expect(await waiting()).not.toContain(payment);
+    expect((await completed(one)).status).toBe(200);
+    await approved(one);
+    await pass(0);
+    await pass(5);
+    expect(await standing(payment)).toMatchObject({ status: 'REFUNDED', invoice: 'CANCELLED', paid: 0n });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('is given back before it can be cancelled, and then it can be', async () => {
+    const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 8_000_00 });
+    const payment = await paidOf(portal, invoice, 5_000_00);
+    expect((await cancel(invoice)).body).toMatchObject({
+      ...{ code: 'invalid-transition', detail: expect.stringContaining('Give it back by a refund first') },
+    });
+    expect(await read(invoice)).toMatchObject({ can: ['send', 'refund'], payments: [{ refundable: '5000.00' }] });
+    expect(await read(invoice)).not.toHaveProperty('held');
+    await refunded(payment, '5000.00');
+    expect(await read(invoice)).toMatchObject({ status: 'ISSUED', can: ['send', 'cancel'] });
+    expect((await cancel(invoice)).body).toMatchObject({ status: 'CANCELLED' });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('beyond the balance of a good one is held the same way', async () => {
+    const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 1_000_00 });
+    const payment = await paidOf(portal, invoice, 1_200_00);
+    expect(await read(invoice)).toMatchObject({ status: 'PAID', held: { amount: '200.00' } });
+    expect(await waiting()).toContain(payment);
+    await started(payment, '200.00');
+    expect(await waiting()).not.toContain(payment);
+    expect(await read(invoice)).toMatchObject({ payments: [{ refundable: '1000.00' }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutStatus } from '@isura/contract/collect/checkout';
 import { whatIsKnown, wordsKnown } from '@isura/contract/collect/what-is-known.text';
-import { formatDay } from '@isura/contract/kernel/day-format';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,6 +21,22 @@ export function Contact({ org }: { org: Checkout['org'] }): ReactNode {
       {org.phone && org.email && ' · '}
       {org.email && <a href={`mailto:${org.email}`}>{org.email}</a>}
     </p>
+  );
+}
+
+/** Money on a cancelled invoice: who holds it, since when, and how its payer has it back. */
+export function HeldForPayer({ checkout }: { checkout: Checkout }): ReactNode {
+  const { amountPaid, org, receipts, whyNot } = checkout;
+  const [first] = receipts.filter(({ isVoided }) => !isVoided);
+  if (whyNot !== 'CANCELLED' || amountPaid === 0n || !first) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        <strong>{text.held(formatMoney(amountPaid), org.name, formatInstant(first.paidAt))}</strong>
+      </p>
+      <p>{text.askBack(org.name)}</p>
+      <a href="/receipts">{text.seeReceipts}</a>
+    </Notice>
   );
 }
 
@@ -61,6 +78,7 @@ export function Ended({ checkout, status, isAnnounced }: EndedProps): ReactNode 
         )}
         {whyNot === 'EXPIRED' && <p>{text.startAnew}</p>}
       </Notice>
+      {whyNot === 'CANCELLED' && <HeldForPayer checkout={checkout} />}
       {whyNot === 'EXPIRED' ? (
         <div>
           <Link to="/revenue" search={{ serviceId: service.id }} className={buttonClass('primary')}>

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
-import { Contact } from './ended.tsx';
+import { Contact, HeldForPayer } from './ended.tsx';
 import { ReceiptActions, ReceiptDocument } from './receipt-actions.tsx';
 import { resultText as text } from './result.text.ts';
 import { wayText } from './way.text.ts';
@@ -54,7 +54,8 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
 /** A payment that was received: its receipts, what is left to pay or came too much, and where to go from here. */
 export function PaidResult({ checkout, status }: Props): ReactNode {
   usePageTitle(text.received);
-  const { receipts, payer, reference, org, service, balance, payBy } = checkout;
+  const { receipts, payer, reference, org, service, balance, payBy, whyNot } = checkout;
+  const isOwed = balance > 0n && whyNot === undefined;
   const receipt = receipts.find(({ number }) => number === status.receiptNumber) ?? receipts.at(-1);
   const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;
@@ -68,7 +69,7 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
         actions={
           <>
             {receipt && <ReceiptActions number={receipt.number} code={receipt.code} />}
-            {balance > 0n && (
+            {isOwed && (
               <Link to="/payment" search={{ ref: reference }} className={buttonClass('primary')}>
                 {text.payRest}
               </Link>
@@ -84,7 +85,8 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
         <p>{text.sent(email)}</p>
       </DonePanel>
       <div className={css.result}>
-        {over > 0n && (
+        <HeldForPayer checkout={checkout} />
+        {over > 0n && whyNot !== 'CANCELLED' && (
           <Notice tone="warning">
             <p>
               <strong>{text.overpaid(formatMoney(over))}</strong>
@@ -113,7 +115,7 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
             </ul>
           </section>
         )}
-        {balance > 0n && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(payBy))}</Notice>}
+        {isOwed && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(payBy))}</Notice>}
       </div>
       {isGuest && isBuilt('/auth/register') && (
         <section className={css.offer} data-no-print>

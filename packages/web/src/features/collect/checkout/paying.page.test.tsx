@@ -155,3 +155,23 @@ describe('while money can still arrive', () => {
     expect(asked.filter(({ pathname }) => pathname.endsWith('/status'))).toHaveLength(1);
   });
 });
+
+test('money that came after the invoice was cancelled is said to be held, by whom, since when and how it comes back', async () => {
+  const receipt = { number: 'RCT-2026-0000009', amount: '5000.00', fee: '0.00', overpaid: '5000.00', isVoided: false };
+  await openPortal(
+    '/payment?ref=270512345678',
+    answers({
+      'checkouts/270512345678': {
+        ...checkout,
+        ...{ status: 'CANCELLED', whyNot: 'CANCELLED', amountPaid: '5000.00', balance: '0.00' },
+        receipts: [{ ...receipt, paidAt: '2026-11-21T09:30:00Z' }],
+      },
+    }),
+  );
+  expect(
+    await screen.findByText(
+      '₦5,000.00 that you paid is not lost: Ministry of Works (demonstration) has held it for you since 21 Nov 2026, 10:30 and gives it back.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your receipts' })).toHaveAttribute('href', '/receipts');
+});

@@ -88,6 +88,11 @@ export const paymentText = {
   startAnew: 'If you have not paid, start again.',
   startAgain: 'Start again',
   cancelled: (mda: string) => `This invoice was cancelled. Ask ${mda} what to do.`,
+  held: (amount: string, mda: string, since: string) =>
+    `${amount} that you paid is not lost: ${mda} has held it for you since ${since} and gives it back.`,
+  askBack: (mda: string) =>
+    `Sign in with the email address of the invoice and ask for the refund beside your receipt, or ask ${mda} with the receipt.`,
+  seeReceipts: 'See your receipts',
   organizationClosed: (mda: string) => `${mda} does not take payments at the moment.`,
   serviceClosed: 'This service is no longer offered, and its invoices can no longer be paid.',
   draft: 'This invoice is not issued yet.',

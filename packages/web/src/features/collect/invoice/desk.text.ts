@@ -83,7 +83,10 @@ export const deskText = {
   by: (when: string, who: string) => `${when} by ${who}`,
   sources: { MANUAL: 'Staff', CHECKOUT: 'The payer himself', UPLOAD: 'A file', API: 'Another system' },
   short: 'Paid in part, although its rule allows no part payment. Ask the payer for the rest.',
-  overpaid: (amount: string) => `${amount} more than the balance was paid. It waits to be given back or used.`,
+  held: (amount: string, payer: string, since: string) =>
+    `${amount} on this invoice is not due. It belongs to ${payer} and has waited to be given back since ${since}.`,
+  heldBy: 'Your organization holds it until an accountant starts a refund.',
+  refund: (receipt: string) => `Refund ${receipt}`,
   issue: 'Issue',
   edit: 'Edit',
   send: 'Send',
@@ -104,6 +107,12 @@ export const deskText = {
 export const actText = {
   cancelTitle: (what: string) => `Cancel ${what}?`,
   cancelWords: 'The reference can no longer be paid, and the payer is told. This cannot be taken back.',
+  underWay:
+    'Money that is already under way is taken when it arrives. It stands on this invoice and under Refunds until you give it back, and the payer is told.',
+  paidTitle: (what: string) => `Give the money back before you cancel ${what}`,
+  paidWords: (amount: string, payer: string) =>
+    `${payer} has paid ${amount} of it. Start a refund. When it is paid, nothing is left on the invoice and it can be cancelled.`,
+  close: 'Close',
   reason: 'Reason',
   reasonHint: 'The payer reads it.',
   cancel: 'Cancel invoice',

@@ -15,6 +15,7 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { Reference } from '../../../ui/value/value.tsx';
 import { rememberToken } from '../checkout/checkout-token.ts';
+import { HeldForPayer } from '../checkout/ended.tsx';
 import { wayText } from '../checkout/way.text.ts';
 import { BillLines, BillSums, PayNow } from './bill-figures.tsx';
 import { downloadInvoice } from './find.api.ts';
@@ -134,6 +135,7 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
     <article className={css.wide}>
       {status === 'PAID' && <Notice tone="success">{text.paidTitle}</Notice>}
       <Closed invoice={invoice} />
+      <HeldForPayer checkout={invoice} />
       <section className={css.sheet} aria-label={invoice.invoiceNumber} data-paper>
         <div className={css.sheetHead}>
           <div>

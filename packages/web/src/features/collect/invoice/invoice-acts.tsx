@@ -13,12 +13,15 @@ import { printInvoices, refreshInvoices } from './desk.api.ts';
 import { actText, deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
+import { GiveBackFirst } from './money-back.tsx';
 
 /** What may be done with an invoice now; those who only look at it print it. */
 export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
-  const { id, number, can, payer, payerPath, balance, fee } = invoice;
+  const { id, number, can, payer, payerPath, balance, fee, status } = invoice;
   const issuing = { params: { id }, body: { expectedPayable: asKobo(balance + fee) } };
-  const [layer, setLayer] = useState<'cancel' | 'send'>();
+  /** It can be cancelled once what was paid of it is given back. */
+  const isPaidOf = can.includes('refund') && (status === 'PARTLY_PAID' || status === 'PAID');
+  const [layer, setLayer] = useState<'cancel' | 'send' | 'give-back'>();
   const [announced, setAnnounced] = useState<string>();
   const print = useAct((each: number) => printInvoices([id], number, each));
   const done = (sentence?: string): void => {
@@ -60,12 +63,13 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
           {text.printTwo}
         </Button>
         {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
-        {can.includes('cancel') && (
-          <Button look="danger" onClick={() => setLayer('cancel')}>
+        {(can.includes('cancel') || isPaidOf) && (
+          <Button look="danger" onClick={() => setLayer(isPaidOf ? 'give-back' : 'cancel')}>
             {text.cancel}
           </Button>
         )}
       </div>
+      {layer === 'give-back' && <GiveBackFirst invoice={invoice} close={() => setLayer(undefined)} />}
       {layer === 'cancel' && (
         <CancelDialog
           what={number}

@@ -35,6 +35,7 @@ export function CancelDialog({
       close={close}
     >
       <p>{text.cancelWords}</p>
+      <p>{text.underWay}</p>
       <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
     </FormDialog>
   );

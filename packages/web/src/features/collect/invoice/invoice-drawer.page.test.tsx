@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileToken, invoice } from '../../../../test/invoice.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
@@ -35,6 +35,49 @@ test('a draft is issued at the sum that stands there, and one that was changed m
   await sums('₦300.00');
   await user.click(screen.getByRole('button', { name: 'Issue' }));
   await waitFor(() => expect(sent).toEqual([{ expectedPayable: '261.25' }, { expectedPayable: '461.25' }]));
+});
+
+describe('money on an invoice that is not due', () => {
+  const payment = {
+    ...{ id: 5, attemptNo: 1, channel: 'BANK_TRANSFER', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
+    ...{ overpaidAmount: '5000.00', isLate: true, status: 'SUCCESSFUL', initiatedAt: '2026-11-20T08:00:00.000Z' },
+    ...{ confirmedAt: '2026-11-21T09:30:00.000Z', receiptNumber: 'RCT-2026-0000005', refundable: '5000.00' },
+  };
+  const open = (more: object) =>
+    openPortal(`${PATH}?invoice=12`, ({ pathname }) =>
+      pathname.endsWith('/invoices/12') ? json({ ...invoice, ...more, payments: [payment] }) : pageOf([]),
+    );
+
+  test('says whose it is, since when and who holds it, and leads to the refund', async () => {
+    const { user } = await open({
+      ...{ status: 'CANCELLED', isPayable: false, amountPaid: '5000.00', can: ['refund'] },
+      held: { amount: '5000.00', since: payment.confirmedAt },
+    });
+    expect(
+      await screen.findByText(
+        '₦5,000.00 on this invoice is not due. It belongs to Ada Obi and has waited to be given back since 21 Nov 2026, 10:30.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Your organization holds it until an accountant starts a refund/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refund RCT-2026-0000005' }));
+    expect(await screen.findByRole('dialog', { name: 'Refund receipt RCT-2026-0000005' })).toBeInTheDocument();
+  });
+
+  test('who would cancel an invoice that was paid is led to the refund first', async () => {
+    const { user } = await open({ status: 'PARTLY_PAID', amountPaid: '5000.00', can: ['send', 'refund'] });
+    await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Give the money back before you cancel INV-2026-0000012',
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Refund RCT-2026-0000005' }));
+    expect(await screen.findByRole('dialog', { name: 'Refund receipt RCT-2026-0000005' })).toBeInTheDocument();
+  });
+
+  test('the dialog that cancels says what becomes of money that is under way', async () => {
+    const { user } = await open({ can: ['cancel'] });
+    await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
+    expect(await screen.findByText(/Money that is already under way is taken when it arrives/)).toBeInTheDocument();
+  });
 });
 
 test('a file a payer brought stands beside its question with its name, and is downloaded under it', async () => {

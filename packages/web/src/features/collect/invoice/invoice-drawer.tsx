@@ -1,7 +1,5 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
-import { sum } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,6 +19,7 @@ import { deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
+import { HeldMoney } from './money-back.tsx';
 
 function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const { facts } = text;
@@ -85,12 +84,11 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
 }
 
 function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
-  const over = sum(invoice.payments.map(({ overpaidAmount }) => overpaidAmount));
   return (
     <Stack>
       <InvoiceBadge {...invoice} />
       {invoice.isShort && <Notice tone="warning">{text.short}</Notice>}
-      {over > 0n && <Notice tone="warning">{text.overpaid(formatMoney(over))}</Notice>}
+      <HeldMoney invoice={invoice} />
       {invoice.status !== 'DRAFT' && invoice.whyNot && <Small>{invoice.whyNot}</Small>}
       <InvoiceActs invoice={invoice} edit={edit} />
       <h3>{invoice.title}</h3>

@@ -27,6 +27,11 @@ export const refundText = {
   },
   filters: { words: 'Receipt, invoice or request number', status: 'Status', allStatuses: 'All statuses' },
   total: (status: RefundStatus, count: number) => `${refundWords[status]}, ${plural(count, 'refund', 'refunds')}`,
+  held: (count: number, since: string) =>
+    count === 1
+      ? `1 payment holds money that was not due and waits to be given back, since ${since}.`
+      : `${plural(count, 'payment holds', 'payments hold')} money that was not due and waits to be given back, the oldest since ${since}.`,
+  seeHeld: 'See the money to give back',
   byPayer: 'asked by the payer',
   start: 'Start refund',
   decline: 'Decline',

@@ -1,8 +1,12 @@
+import { RC7 } from '@isura/contract/collect/payment';
 import { RC14, RC15, type Refund } from '@isura/contract/collect/refund';
 import { RefundStatus } from '@isura/contract/collect/states';
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
@@ -92,6 +96,23 @@ const refunds = listOf(RC14, {
   empty: text.empty,
 });
 
+const heldQuery = queryOf(RC7, { query: { held: true, size: 1, sort: 'confirmedAt,asc' } });
+
+/** How many payments hold money that nobody has begun to give back, since when, and the way to them. */
+function HeldMoney(): ReactNode {
+  const { data } = useQuery(heldQuery);
+  const [oldest] = data?.items ?? [];
+  if (!data || !oldest) return null;
+  return (
+    <Notice tone="warning">
+      <p>{text.held(data.total, formatInstant(oldest.confirmedAt ?? oldest.initiatedAt))}</p>
+      <Link to="/admin/collections/revenue-validation" search={{ tab: 'payments', overpaid: 'held' }}>
+        {text.seeHeld}
+      </Link>
+    </Notice>
+  );
+}
+
 /** Refunds of the own organization or, for the central office, of all (RC14); accountants start (RC9) or decline (RC15) what payers ask for. */
 export function RefundsTab(): ReactNode {
   const navigate = useNavigate();
@@ -105,6 +126,7 @@ export function RefundsTab(): ReactNode {
     });
   return (
     <Stack>
+      <HeldMoney />
       {started && <Notice tone="success">{text.started(started)}</Notice>}
       <List
         of={refunds}

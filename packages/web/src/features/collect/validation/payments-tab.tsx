@@ -84,9 +84,15 @@ const payments = listOf(RC7, {
       'settlement',
       choices(SettlementState.options, text.settlement),
     ),
-    oneOf('overpaid', [filters.overpaid, filters.allAmounts], () => ({ overpaid: true }), [
-      { value: 'yes', label: filters.overpaidOnly },
-    ]),
+    oneOf(
+      'overpaid',
+      [filters.overpaid, filters.allAmounts],
+      (chosen) => (chosen === 'held' ? { held: true } : { overpaid: true }),
+      [
+        { value: 'held', label: filters.held },
+        { value: 'yes', label: filters.overpaidOnly },
+      ],
+    ),
     oneOrganization(text.columns.org),
   ],
   totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],

@@ -12,7 +12,7 @@ export const paymentsSearch = {
   status: kept(PaymentStatus),
   channel: kept(PaymentChannel),
   banked: kept(SettlementState),
-  overpaid: kept(z.literal('yes')),
+  overpaid: kept(z.enum(['yes', 'held'])),
   org: searchNumber,
 };
 

@@ -112,6 +112,7 @@ export const validationText = {
       overpaid: 'Amount',
       allAmounts: 'All amounts',
       overpaidOnly: 'More than was due',
+      held: 'Money to give back',
     },
     total: (status: PaymentStatus, count: number) => `${paymentWords[status]}, ${plural(count, 'payment', 'payments')}`,
     short: 'Short',

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { accountantOf, be } from '../../../../test/staff.ts';
+
+const PATH = '/admin/collections/revenue-validation';
+beforeEach(() => be(accountantOf(PATH)));
+afterEach(() => be(undefined));
+
+const payment = {
+  ...{ id: 7, orgId: 1, orgName: 'Ministry of Works', serviceId: 1, serviceName: 'Permit', invoiceId: 12 },
+  ...{ invoiceNumber: 'INV-2026-0000012', payerName: 'Ada Obi', attemptNo: 1, channel: 'CARD', provider: 'sandbox' },
+  ...{ amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER', overpaidAmount: '5000.00', refundedAmount: '0.00' },
+  ...{ isLate: true, isShort: false, status: 'SUCCESSFUL', initiatedAt: '2026-11-20T08:00:00.000Z' },
+  ...{ confirmedAt: '2026-11-21T09:30:00.000Z', settlementState: 'UNSETTLED', receiptNumber: 'RCT-2026-0000005' },
+};
+
+test('money that waits to be given back is counted where refunds are, with the oldest and the way to it', async () => {
+  const { user, asked } = await openPortal(`${PATH}?tab=refunds`, ({ pathname, searchParams }) => {
+    if (!pathname.endsWith('/payments')) return pageOf([]);
+    return searchParams.get('held') === 'true' ? json([payment], { 'x-total-count': '3' }) : pageOf([]);
+  });
+  expect(
+    await screen.findByText(
+      '3 payments hold money that was not due and waits to be given back, the oldest since 21 Nov 2026, 10:30.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'See the money to give back' }));
+  expect(await screen.findByText('RCT-2026-0000005')).toBeInTheDocument();
+  const lists = asked.filter(({ pathname }) => pathname.endsWith('/payments'));
+  expect(lists.at(-1)?.searchParams.get('held')).toBe('true');
+});
