@@ -47,7 +47,7 @@ const withoutOwn = (sent: Record<string, unknown>) =>
 
 /** Whether a field takes days and nothing else: an example of any words may look like one. */
 const takesDays = (schema: NonNullable<Endpoint['query']>, sent: unknown, name: string): boolean =>
-  !schema.safeParse(on('words', sent, name)).success;
+  !schema.safeParse(on('words-of-letters', sent, name)).success;
 
 describe('a day of the first or the last years of the calendar', () => {
   test('is looked for in every call that takes one', () => {

@@ -41,10 +41,13 @@ const done = async (url: string, body: object, proof?: string, method: Request['
   return heard.body as { id?: number };
 };
 await done(`${COLLECTION}/payments/validate/${paid.number}/use`, { note: 'Given' }, 'RC10:shift');
+const wanted = { serviceId: 9001, quantity: 1 };
+const quoted = await accountant.call({ method: 'POST', url: `${COLLECTION}/public/quotes`, body: wanted });
+const { payable: expectedPayable } = quoted.body as unknown as { payable: string };
 const { id: invoiceId } = await done(`${COLLECTION}/invoices`, {
-  ...{ serviceId: 9001, payer: person, quantity: 1, customValues: {} },
+  ...{ ...wanted, payer: person, customValues: {}, expectedPayable },
 });
-await done(`${COLLECTION}/invoices/${invoiceId}/issue`, {});
+await done(`${COLLECTION}/invoices/${invoiceId}/issue`, { expectedPayable });
 await done(`${COLLECTION}/invoices/${invoiceId}/cancel`, { reason: 'It was not owed' });
 await db.sql(
   `update collect.refund set account_name = '${person.name}', account_number = '${ACCOUNT}00' where id = $1`,

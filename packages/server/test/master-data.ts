@@ -20,7 +20,7 @@ export type Row = Record<string, string>;
 export const errorsOf = ({ errors }: MdaUploadBatch) => errors.map(({ row, column, code }) => [row, column, code]);
 
 /** A row of a file of MDAs. */
-export const bodyRow = (code: string, other: Row = {}): Row => ({
+export const organizationRow = (code: string, other: Row = {}): Row => ({
   'MDA Code': code,
   'MDA Name': `Board of ${code}`,
   'Short Name': code,
@@ -85,7 +85,7 @@ export async function masterDataWorld(portal: DemonstrationPortal) {
   const [head] = await db.sql<{ code: string }>(
     'select code from org.revenue_head where active and org_id is null limit 1',
   );
-  const good = (code: string, other: Row = {}): Row => bodyRow(code, { Sector: sector?.name ?? '', ...other });
+  const good = (code: string, other: Row = {}): Row => organizationRow(code, { Sector: sector?.name ?? '', ...other });
 
   return { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good };
 }

@@ -10,7 +10,7 @@ import { Phone } from '../kernel/phone.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { CustomValues } from './custom-values.ts';
-import { BilledPayer, Invoice, InvoiceDetail, Payer } from './invoice.ts';
+import { BilledPayer, Invoice, InvoiceDetail } from './invoice.ts';
 import { InvoiceSource, InvoiceStatus } from './states.ts';
 
 const INVOICES = '/services/collectionservice/api/invoices';
@@ -245,17 +245,3 @@ export const IN11 = endpoint({
   limit: { max: 60, windowSeconds: 60 },
   problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });
-
-/** Payers an organization billed before. */
-export const IN13 = endpoint({
-  id: 'IN13',
-  method: 'GET',
-  path: '/services/collectionservice/api/payers',
-  access: 'collections:act',
-  summary: 'Payers of earlier invoices',
-  query: listQuery({ sortable: ['id'], filters: { query: z.optional(SearchWords) }, maxSize: 50 }),
-  response: z.array(z.extend(Payer, { id: Id }).register(z.globalRegistry, { id: 'KnownPayer' })),
-  paged: true,
-  problems: ['validation-failed', 'access-denied'],
-});
-export type KnownPayer = z.output<(typeof IN13)['response']>[number];

@@ -55,15 +55,8 @@ export {
   payRefund,
   startRefund,
 } from './refund/refund.service.ts';
-export {
-  allByStatus,
-  type Refused,
-  settlementsByStatus,
-  settlementsRefused,
-  sharesUngathered,
-} from './settlement/reading.queries.ts';
+export { type Refused, settlementFigures, settlementsRefused } from './settlement/figures.service.ts';
 export { settlementsExplained, settlementsUnexplained } from './settlement/reconciling.service.ts';
-export { SETTLEMENT_STATE, settlementColumns, standsSo } from './settlement/state.queries.ts';
 export { confirmTransfersJob };
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */

@@ -47,7 +47,7 @@ const { filters } = text;
 const states = { done: { open: false }, all: {} } as const;
 const recoveries = listOf(RC16, {
   id: 'recoveries',
-  extra: ['came', 'owed'],
+  extra: ['serviceName', 'recovered'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber }) => receiptNumber,

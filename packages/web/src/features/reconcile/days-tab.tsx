@@ -121,7 +121,6 @@ const columns: readonly Column<ReconciliationDay>[] = [
 
 const days = listOf(BS10, {
   id: 'reconciliation',
-  extra: ['matched'],
   caption: text.caption,
   columns,
   rowKey: ({ bankAccountId, day: of }) => `${bankAccountId}-${of}`,

@@ -112,7 +112,7 @@ const states = { matched: ['MATCHED'], booked: ['RESOLVED'], all: undefined } as
 const { filters } = text;
 const lines = listOf(BS4, {
   id: 'statement-lines',
-  extra: ['owner', 'from'],
+  extra: ['owner'],
   caption: text.caption,
   columns,
   nameOf: ({ bookingDay, amount }) => text.name(formatDay(bookingDay), formatMoney(amount)),

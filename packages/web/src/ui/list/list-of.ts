@@ -38,7 +38,7 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   caption: string;
   /** A column whose key the call can sort by can be sorted by; no column says so itself. */
   columns: readonly Column<T>[];
-  /** Columns behind “Columns” until somebody asks for them: eight stand there by themselves at most. */
+  /** Columns behind “Columns” until somebody asks for them: eight stand there by themselves at most, beside whose a row is. */
   extra?: readonly string[];
   rowKey?: (row: T) => string | number;
   /** What one row is called, in the words of its box and of its menu. */

@@ -100,3 +100,17 @@ export async function confirmNames(tx: Tx, at: Date, said: readonly Said[]): Pro
     where a.bank_code = x.bank and a.account_number = x.number and a.account_name = x.name
       and a.deleted_at is null and (a.verified_at is null or a.verified_at < ${at})`.execute(tx);
 }
+
+/** Counts one enquiry under a key, and says whether that is still within the limit. For `grp_job`. */
+export async function countEnquiry(
+  tx: Tx,
+  key: string,
+  { max, perSeconds }: { max: number; perSeconds: number },
+  now: Date,
+): Promise<{ allowed: boolean; retryAfterSeconds: number } | undefined> {
+  const { rows } = await sql<{ allowed: boolean; retryAfterSeconds: number }>`
+    select allowed, retry_after_seconds from platform.take_rate_limit(${key}, ${max}, ${perSeconds}, ${now})`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { countEnquiry } from './enquiry.queries.ts';
 
 /** Account names an organization may ask for on a day before the central office has approved it. */
 export const MOST_BEFORE_APPROVAL = 20;
@@ -18,13 +18,8 @@ export async function countBeforeApproval(ctx: Pick<Ctx, 'inTx' | 'clock'>, acto
   const { kind, orgId, orgStatus } = actor;
   if (kind !== 'staff' || orgId === undefined || orgStatus === undefined || APPROVED.has(orgStatus)) return;
   const key = `account names before approval: ${orgId}`;
-  const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
-    sql<{ allowed: boolean; retryAfterSeconds: number }>`
-      select * from platform.take_rate_limit(${key}, ${MOST_BEFORE_APPROVAL}, ${A_DAY_SECONDS}, ${ctx.clock.now()})`.execute(
-      tx,
-    ),
-  );
-  const [taken] = rows;
+  const limit = { max: MOST_BEFORE_APPROVAL, perSeconds: A_DAY_SECONDS };
+  const taken = await ctx.inTx({ role: 'grp_job' }, (tx) => countEnquiry(tx, key, limit, ctx.clock.now()));
   if (taken?.allowed) return;
   throw new DomainError('rate-limited', {
     detail: `Until your organization is approved you can look up ${MOST_BEFORE_APPROVAL} accounts a day. Try again tomorrow.`,

@@ -20,7 +20,7 @@ const payer = { kind: 'COMPANY', name: 'Okoro Builders Ltd', email: 'ada@okoro.t
 const crossing = { serviceId: 9001, payer, quantity: 3, customValues: {}, expectedPayable: '75161.25' };
 const test9002 = { serviceId: 9002, payer, amount: '20000.00', customValues: {}, expectedPayable: '20161.25' };
 
-const BODIES: Record<string, object> = {
+const SENT: Record<string, object> = {
   cancel: { reason: 'Cancelled once more' },
   issue: { expectedPayable: '75161.25' },
 };
@@ -131,7 +131,7 @@ describe('an accountant', () => {
       can: [],
     });
     for (const act of ['cancel', 'send', 'issue'])
-      expect((await post(ada, `${url}/${act}`, BODIES[act])).body).toMatchObject({
+      expect((await post(ada, `${url}/${act}`, SENT[act])).body).toMatchObject({
         code: 'invalid-transition',
       });
     const found = await stranger.call({ url: `${COL}/public/invoices/${made.number}` });

@@ -1,5 +1,6 @@
 import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
-import { IN3, IN4, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { IN3, IN4, IN5, IN6, IN7, IN8, IN9, IN11 } from '@isura/contract/collect/invoices';
+import { IN13 } from '@isura/contract/collect/known-payers';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readOne, searchInvoices } from './desk.service.ts';
 import { printInvoices } from './document.service.ts';

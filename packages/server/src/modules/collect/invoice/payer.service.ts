@@ -1,4 +1,4 @@
-import type { KnownPayer } from '@isura/contract/collect/invoices';
+import type { KnownPayer } from '@isura/contract/collect/known-payers';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import type { Ctx } from '../../../platform/ctx.ts';

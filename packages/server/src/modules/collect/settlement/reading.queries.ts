@@ -1,4 +1,5 @@
 import { SettlementStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
@@ -97,10 +98,19 @@ const keptByStatus = (where: RawBuilder<unknown>): RawBuilder<OfStatus> =>
 /** The same of all the transaction sees. */
 export const allByStatus = (): RawBuilder<OfStatus> => keptByStatus(sql`true`);
 
+interface Days {
+  first: Day;
+  last: Day;
+}
+const within = (column: string, days: Days | undefined): RawBuilder<boolean> =>
+  days ? sql<boolean>`${sql.ref(column)} between ${days.first}::date and ${days.last}::date` : sql<boolean>`true`;
+/** Settlements of these business days, both included. */
+export const settledOn = (days: Days): RawBuilder<boolean> => within('s.business_date', days);
+
 /** Shares of these days that no settlement stands ready for yet: a minute passes until one is opened. Kobo, of shares that are more than nothing. */
-export const sharesUngathered = (where: RawBuilder<unknown>): RawBuilder<{ count: bigint; amount: bigint }> => sql`
+export const sharesUngathered = (days?: Days): RawBuilder<{ count: bigint; amount: bigint }> => sql`
   select count(*)::bigint as count, coalesce(sum(x.amount_kobo), 0)::bigint as amount from collect.payment_split x
-  where x.settlement_id is null and x.amount_kobo > 0 and ${where} and not exists (
+  where x.settlement_id is null and x.amount_kobo > 0 and ${within('x.business_day', days)} and not exists (
     select from collect.settlement s
     where s.bank_account_id = x.bank_account_id and s.business_date = x.business_day and s.status = 'OPEN')`;
 
@@ -112,13 +122,13 @@ export interface Refused {
   orgName: string | null;
   reason: string | null;
 }
-export const settlementsRefused = (where: RawBuilder<unknown>): RawBuilder<Refused> => sql<Refused>`
+export const refusedOf = (days?: Days): RawBuilder<Refused> => sql<Refused>`
   select count(*)::bigint as count, coalesce(sum(s.net_kobo), 0)::bigint as amount,
     case when count(distinct a.id) = 1 then min(a.label) end as account,
     case when count(distinct g.id) = 1 then min(g.name) end as org_name,
     case when count(distinct s.failure_reason) = 1 and count(s.failure_reason) = count(*) then min(s.failure_reason) end as reason
   from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id join org.organization g on g.id = s.org_id
-  where s.status = 'FAILED' and ${where}`;
+  where s.status = 'FAILED' and ${within('s.business_date', days)}`;
 
 /** One page of the settlements the transaction sees, how many fit in each status and their net amount: that of the rows of all pages. */
 export async function listSettlements(

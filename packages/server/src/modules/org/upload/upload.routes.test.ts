@@ -1,7 +1,7 @@
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { bodyRow, errorsOf, masterDataWorld, type Row } from '../../../../test/master-data.ts';
+import { errorsOf, masterDataWorld, organizationRow, type Row } from '../../../../test/master-data.ts';
 import { decide, ORG, refusal } from '../../../../test/people-world.ts';
 
 const portal = await demonstrationPortal();
@@ -285,7 +285,7 @@ describe('the status of many organizations (UP6)', () => {
 describe('a file is refused', () => {
   test.each([
     ['without its columns', 'MDA Code,MDA Name\nA,B\n', 'Columns “Short Name”'],
-    ['without rows', `${Object.keys(bodyRow('X')).join(',')}\n`, 'There are no rows below'],
+    ['without rows', `${Object.keys(organizationRow('X')).join(',')}\n`, 'There are no rows below'],
     [
       'with a virus',
       ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { standsSo } from '../../collect/index.ts';
 import type { PendingSum } from './pending.domain.ts';
 
 /**
@@ -14,7 +13,8 @@ export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]>
     from collect.unsettled_days() d (day)
     join collect.receipt r on r.issued_at >= d.day::timestamp at time zone 'Africa/Lagos'
       and r.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${whose('r.org_id')}
-    join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL' and ${standsSo('UNSETTLED')}
+    join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL'
+      and p.settlement_state = 'UNSETTLED' and collect.refused_settlement(p.id) is null
     group by 2, 3
     union all
     select false, u.initiated_day, p.channel, count(*), sum(p.amount_kobo)::bigint

@@ -1,11 +1,10 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver, settlementsByStatus, settlementsRefused, sharesUngathered } from '../../collect/index.ts';
+import { daysOver, settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import { askedDays } from '../analytics/days.domain.ts';
 import { daysLastYear, keptOf } from './course.domain.ts';
@@ -29,27 +28,19 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
     async (tx) => {
       const at = { today, over: await daysOver(tx) };
       const yearAgo = daysLastYear(days);
-      const ofDays = (column: string) =>
-        sql<boolean>`${sql.ref(column)} between ${days.first}::date and ${days.last}::date`;
-      const settledOn = ofDays('s.business_date');
-      const [[took], [lastYear], before, settlements, [ungathered], [all], [failed], series, organizations, [active]] =
-        await together(tx, [
-          inflowSum(days, at),
-          inflowSum(yearAgo, at),
-          inflowByOrganization(yearAgo, at),
-          settlementsByStatus(settledOn),
-          sharesUngathered(ofDays('x.business_day')),
-          takenOn(days, at),
-          settlementsRefused(settledOn),
-          inflowSeries(days, at),
-          inflowByOrganization(days, at),
-          activeServices(),
-        ]);
+      const { byStatus: settlements, ungathered: waits, refused } = await settlementFigures(tx, days);
+      const [[took], [lastYear], before, [all], series, organizations, [active]] = await together(tx, [
+        inflowSum(days, at),
+        inflowSum(yearAgo, at),
+        inflowByOrganization(yearAgo, at),
+        takenOn(days, at),
+        inflowSeries(days, at),
+        inflowByOrganization(days, at),
+        activeServices(),
+      ]);
       const inflow = took ?? NOTHING;
       const { givenBack, recovered, taken } = only(all);
       const settled = settlements.reduce((sum, { amount }) => sum + amount, 0n);
-      const waits = only(ungathered);
-      const refused = only(failed);
       const seen = seenPayouts(actor);
       const [[paid]] = seen ? await together(tx, [paidSum(days, seen)]) : [[]];
       return {

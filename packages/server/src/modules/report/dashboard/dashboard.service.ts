@@ -10,12 +10,11 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { OR16 } from '@isura/contract/org/activation';
 import { DR2 } from '@isura/contract/org/organizations';
 import type { Alert, Dashboard, RecentPayment } from '@isura/contract/report/dashboard';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { cellFor, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { allByStatus, daysOver, type Refused, settlementsRefused, sharesUngathered } from '../../collect/index.ts';
+import { daysOver, type Refused, settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
@@ -157,28 +156,11 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
       const months = twelveMonths(day);
       const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
       const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
-      const [
-        [month],
-        [lastYear],
-        moved,
-        [overdue],
-        settlements,
-        [ungathered],
-        [failed],
-        [held],
-        series,
-        services,
-        recent,
-        [things],
-      ] = await together(tx, [
+      const [[month], [lastYear], moved, [overdue], [held], series, services, recent, [things]] = await together(tx, [
         inflowSum(now, at),
-
         inflowSum(yearAgo, at),
         isCentral ? movedByOrganization(now, yearAgo, at) : movedByService(now, yearAgo),
         overdueInvoices(day),
-        allByStatus(),
-        sharesUngathered(sql`true`),
-        settlementsRefused(sql`true`),
         bankBalance(),
         inflowSeries(years, at),
         topServices(now.first, TOP),
@@ -187,7 +169,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
       ]);
       const received = month ?? NOTHING;
       const waits = only(things);
-      const refused = only(failed);
+      const { byStatus: settlements, ungathered, refused } = await settlementFigures(tx);
       const [organizations] = isCentral ? await together(tx, [inflowByOrganization(now, at)]) : [[]];
       const nameOf = namesFor(actor);
       const seen = seenPayouts(actor);
@@ -198,7 +180,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         ...causeIn(moved),
         ...(mayCall(IN3, actor) && { overdueInvoices: figureOf(overdue) }),
         ...(mayCall(SE1, actor) && {
-          unsettled: unsettledOf(settlements, only(ungathered)),
+          unsettled: unsettledOf(settlements, ungathered),
           ...(refused.count > 0n && { refused: refusedFigure(refused) }),
         }),
         ...(mayCall(BA1, actor) && { balance: asKobo(only(held).balance) }),

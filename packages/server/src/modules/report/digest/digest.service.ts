@@ -1,7 +1,6 @@
 import { IN3 } from '@isura/contract/collect/invoices';
 import { addDays, type Day, firstDayOf, lagosClock, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { AN1 } from '@isura/contract/report/dashboard';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
@@ -34,14 +33,14 @@ async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> 
   return await ctx.inTx(
     { role: 'grp_org', orgId },
     async (tx) => {
-      const [[received], [inMonth], [overdue], [things], [refused]] = await together(tx, [
+      const refused = await settlementsRefused(tx);
+      const [[received], [inMonth], [overdue], [things]] = await together(tx, [
         inflowSum({ first: day, last: day }, at),
         inflowSum({ first: firstDayOf(periodOf(day)), last: day }, at),
         overdueInvoices(today),
         waitingThings(),
-        settlementsRefused(sql`true`),
       ]);
-      return { day, received, inMonth, overdue, things: only(things), refused: only(refused) };
+      return { day, received, inMonth, overdue, things: only(things), refused };
     },
     ONE_MOMENT,
   );

@@ -1,6 +1,5 @@
 import { addDays, startOfDay } from '@isura/contract/kernel/days';
 import type { CopyOut } from '../../../platform/db/copy.ts';
-import { SETTLEMENT_STATE } from '../../collect/index.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
 const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
@@ -17,7 +16,7 @@ const CELLS = {
   fee: naira('p.fee_amount_kobo'),
   overpaid: naira('p.overpaid_amount_kobo'),
   refunded: naira('p.refunded_amount_kobo'),
-  settlement: SETTLEMENT_STATE,
+  settlement: 'collect.settlement_state(p.id, p.settlement_state)',
 } as const satisfies Readonly<Record<string, string>>;
 export type InflowColumn = keyof typeof CELLS;
 

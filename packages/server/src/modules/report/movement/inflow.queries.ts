@@ -2,7 +2,6 @@ import type { SettlementState } from '@isura/contract/collect/payment';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { settlementColumns } from '../../collect/index.ts';
 import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
 
 /** Sums over every match: kobo. */
@@ -151,7 +150,9 @@ function records(which: Condition, isNewestFirst: boolean, limit: Condition): Ra
     select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
       r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
-      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, ${settlementColumns}
+      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, collect.settlement_state(p.id, p.settlement_state) as settlement_state,
+      case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s where s.id = collect.refused_settlement(p.id))
+        end as refused_settlement_id
     from (select r.payment_id, r.issued_at, r.number as receipt_number from ${received} where ${which} order by ${order} limit ${limit}) r
     join collect.payment p on p.id = r.payment_id
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id

@@ -1,4 +1,5 @@
-import { IN5, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { IN5, IN11 } from '@isura/contract/collect/invoices';
+import { IN13 } from '@isura/contract/collect/known-payers';
 import { FL2 } from '@isura/contract/org/file';
 import type { QueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api-client.ts';

@@ -53,7 +53,6 @@ const figuresOf = (status: InvoiceStatus) => ({
 const { filters } = text;
 const invoices = listOf(IN3, {
   id: 'invoices',
-  extra: ['reference'],
   caption: text.caption,
   columns,
   nameOf: ({ number }) => number,

@@ -77,7 +77,7 @@ const amountAlone = () => ({ amount: 'amount' });
 const refunds = listOf(RC14, {
   id: 'refunds',
   orderedBy: 'askedAt,desc',
-  extra: ['owed', 'of'],
+  extra: ['owed'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber }) => receiptNumber,

@@ -69,7 +69,7 @@ const { filters } = text;
 const payments = listOf(RC7, {
   id: 'payments',
   orderedBy: 'confirmedAt,desc',
-  extra: ['settlement', 'receipt'],
+  extra: ['settlement'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber, reference, invoiceNumber }) => receiptNumber ?? reference ?? invoiceNumber,

@@ -13,7 +13,7 @@ test('a folded section says what is given in it, and gives all of itself at once
   const change = vi.fn();
   render(<RoleMatrix rows={rows} draft={{ services: 'ACT' }} before={{}} change={change} />);
   expect(screen.getByText('Can change 1 of 2')).toBeInTheDocument();
-  expect(screen.getByText('none of 1')).toBeInTheDocument();
+  expect(screen.getByText('None of 1')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Collections', { selector: 'summary *' }));
   await userEvent.click(screen.getAllByRole('button', { name: 'View', hidden: true })[0]!);
   expect(change.mock.calls).toEqual([

@@ -1,3 +1,4 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Mailing, RunOutcome } from '@isura/contract/report/mailing';
 import { MailingStatus } from '@isura/contract/report/mailing-states';
 import { RP11, RP14, RP15, RP16 } from '@isura/contract/report/mailings';
@@ -35,7 +36,7 @@ function LastRun({ last }: Pick<Mailing, 'last'>): ReactNode {
     <>
       <Badge tone={tones[last.outcome]}>{outcomeLabels[last.outcome]}</Badge>
       <Small>
-        <Moment at={last.at} />
+        {formatInstant(last.at)}
         {last.leftOut > 0 && ` · ${text.leftOut(last.leftOut)}`}
       </Small>
     </>

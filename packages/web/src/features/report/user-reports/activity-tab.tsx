@@ -11,7 +11,6 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { useUserReportsChange, useUserReportsSearch } from './use-user-reports.ts';
-import css from './user-reports.module.css';
 import { userReportsText as text } from './user-reports.text.ts';
 
 const columns: readonly Column<AuditEvent>[] = [

@@ -76,7 +76,7 @@ const amounts = [10_000n, 100_000n, 1_000_000n, 10_000_000n, 100_000_000n];
 
 const sample = listOf(EV3, {
   id: 'sample',
-  extra: ['about', 'units', 'proof'],
+  extra: ['about', 'units'],
   caption: text.caption,
   columns,
   rowKey: ({ number }) => number,

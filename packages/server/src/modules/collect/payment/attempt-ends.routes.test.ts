@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { askDue } from './asking.service.ts';
+
+const portal = await sandboxPortal();
+const { db, clock, bill, start, outcome, payments } = portal;
+const work = () => portal.work();
+const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
+const PUBLIC = '/services/collectionservice/api/public';
+const cancel = async (reference: string, no: number, token = portal.tokenOf(reference)) =>
+  portal.post(`${PUBLIC}/checkouts/${reference}/attempts/${no}/cancel`, { token: await token });
+const look = async (path: string): Promise<Record<string, unknown>> =>
+  (await portal.app.inject(`${PUBLIC}/${path}`)).json();
+const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
+
+afterEach(async () => {
+  await work();
+  await rule(`fee_bearer = 'PAYER', part_payment_allowed = false, min_part_percent = null`);
+});
+
+describe('how an attempt ends', () => {
+  test('a decline is told with its reason and announced, and nothing is said of what may still come', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await outcome(reference, { outcome: 'DECLINE' });
+    await work();
+    const [payment] = await payments(id);
+    expect(payment).toMatchObject({ status: 'FAILED', receipts: 0 });
+    expect(payment?.reason).toBe('Your bank declined the payment.');
+    const delivery = await db.sql(
+      `select payload from platform.outbox where event = 'payment.failed' and payload ->> 'invoiceId' = $1`,
+      [String(id)],
+    );
+    expect(delivery).toHaveLength(1);
+  });
+
+  test('leaving it pending changes nothing; time ends it as EXPIRED, whether or not the provider has heard of it', async () => {
+    await rule('part_payment_allowed = true, min_part_percent = 1');
+    const left = await bill();
+    const unheard = await bill();
+    await start(left.reference);
+    await start(unheard.reference, { amount: '5000.17' });
+    await db.sql(`delete from collect.sandbox_transaction where reference = $1`, [unheard.reference]);
+    await outcome(left.reference, { outcome: 'PENDING' });
+    await work();
+    expect(await statuses(left.id)).toEqual(['PENDING']);
+    clock.advance(14 * 60);
+    await askDue(portal.ctx);
+    expect([await statuses(left.id), await statuses(unheard.id)]).toEqual([['PENDING'], ['INITIATED']]);
+    clock.advance(61);
+    await askDue(portal.ctx);
+    expect([await statuses(left.id), await statuses(unheard.id)]).toEqual([['EXPIRED'], ['EXPIRED']]);
+  });
+
+  test('money that comes late is taken and marked, after EXPIRED, CANCELLED and FAILED alike', async () => {
+    const late = await bill();
+    await start(late.reference, { channel: 'BANK_TRANSFER' });
+    await outcome(late.reference, { outcome: 'LATE_SUCCESS' });
+    await work();
+    expect(await statuses(late.id)).toEqual(['EXPIRED']);
+    const given = await bill();
+    await start(given.reference);
+    await cancel(given.reference, 1);
+    const declined = await bill();
+    await start(declined.reference);
+    await outcome(declined.reference, { outcome: 'DECLINE' });
+    await work();
+    await outcome(given.reference, { outcome: 'SUCCESS' });
+    await outcome(declined.reference, { outcome: 'SUCCESS' });
+    clock.advance(10);
+    await work();
+    for (const { id } of [late, given, declined])
+      expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, receipts: 1, reason: null }]);
+  });
+
+  test('an event that comes twice, late, out of order or never: the money is taken once', async () => {
+    const bills = await Promise.all(
+      ['TWICE', 'LATE', 'OUT_OF_ORDER', 'LOST'].map(async (delivery) => ({ delivery, ...(await bill()) })),
+    );
+    for (const { delivery, reference } of bills) {
+      await start(reference);
+      expect((await outcome(reference, { outcome: 'SUCCESS', delivery })).status).toBe(202);
+    }
+    await work();
+    clock.advance(31);
+    await work();
+    expect(await Promise.all(bills.map(async ({ id }) => (await payments(id))[0]?.status))).toEqual([
+      'SUCCESSFUL',
+      'SUCCESSFUL',
+      'SUCCESSFUL',
+      'PENDING',
+    ]);
+    await askDue(portal.ctx);
+    for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
+  });
+
+  test('after it failed or ran out its payer hears that money may still come, until the provider is no longer asked', async () => {
+    const { reference } = await bill();
+    const held = { token: await portal.tokenOf(reference) };
+    const seen = () => look(`checkouts/${reference}/status?token=${held.token}`);
+    await start(reference);
+    expect(await seen()).toMatchObject({ paymentStatus: 'PENDING', canStillArrive: true });
+    await outcome(reference, { outcome: 'DECLINE' });
+    await work();
+    const said = { paymentStatus: 'FAILED', failureReason: 'Your bank declined the payment.' };
+    expect(await seen()).toMatchObject({ ...said, canStillArrive: true });
+    expect(await look(`checkouts/${reference}/status`)).not.toHaveProperty('canStillArrive');
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    clock.advance(3_600);
+    expect(await seen()).toMatchObject({ paymentStatus: 'EXPIRED', channel: 'BANK_TRANSFER', canStillArrive: true });
+    for (const hours of [0, 1, 7, 31, 80]) {
+      clock.advance(hours * 3_600);
+      await askDue(portal.ctx);
+      expect(await seen()).toMatchObject({ canStillArrive: true });
+    }
+    clock.advance(80 * 3_600);
+    await askDue(portal.ctx);
+    expect(await seen()).toMatchObject({ paymentStatus: 'EXPIRED', canStillArrive: false });
+  });
+
+  test('what was paid last is told before an attempt that was begun later and failed', async () => {
+    const { reference } = await bill();
+    const token = await portal.tokenOf(reference);
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    clock.advance(60);
+    await start(reference);
+    await outcome(reference, { outcome: 'DECLINE', attemptNo: 2 });
+    await work();
+    clock.advance(60);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await work();
+    expect(await look(`checkouts/${reference}/status?token=${token}`)).toMatchObject({
+      ...{ attemptNo: 1, paymentStatus: 'SUCCESSFUL', invoiceStatus: 'PAID' },
+    });
+  });
+
+  test('money that comes late and whose event is lost is found by asking', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    clock.advance(15 * 60);
+    await askDue(portal.ctx);
+    expect(await statuses(id)).toEqual(['EXPIRED']);
+    await outcome(reference, { outcome: 'SUCCESS', delivery: 'LOST' });
+    clock.advance(10 * 60);
+    await askDue(portal.ctx);
+    expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, nextQueryAt: null }]);
+  });
+
+  test('what the provider took counts, not what was asked: less leaves a balance, more is kept as overpaid', async () => {
+    const short = await bill();
+    const over = await bill();
+    for (const [reference, amount] of [
+      [short.reference, '6161.25'],
+      [over.reference, '12161.25'],
+    ] as const) {
+      await start(reference);
+      await outcome(reference, { outcome: 'SUCCESS', amount });
+    }
+    await work();
+    expect(await payments(short.id)).toMatchObject([{ amount: 600_000n, overpaid: 0n }]);
+    expect(await payments(over.id)).toMatchObject([{ amount: 1_200_000n, overpaid: 200_000n }]);
+    const invoices = await db.sql<{ status: string }>(
+      'select status from collect.invoice where id = any($1) order by id',
+      [[short.id, over.id]],
+    );
+    expect(invoices.map(({ status }) => status)).toEqual(['PARTLY_PAID', 'PAID']);
+  });
+
+  test('paid by two channels, both are taken: the second is overpaid', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await start(reference, { channel: 'USSD' });
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 });
+    await work();
+    expect((await payments(id)).map(({ overpaid }) => overpaid).sort()).toEqual([0n, 1_000_000n]);
+  });
+
+  test('every step of it stands in the trail of the organization', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS' });
+    await work();
+    const steps = await db.sql<{ action: string }>(
+      `select e.action from audit.audit_event e join collect.payment p on e.entity_type = 'payment' and e.entity_id = p.id
+       where p.invoice_id = $1 order by e.seq`,
+      [id],
+    );
+    expect(steps.map(({ action }) => action).slice(0, 2)).toEqual(['payment.started', 'payment.waiting']);
+    expect(steps.length).toBeGreaterThanOrEqual(3);
+  });
+});
