@@ -100,7 +100,7 @@ test('an officer gives a service for a payment once; the second one is told who 
 
   await other.getByRole('button', { name: 'Mark as used' }).click();
   const late = other.getByRole('dialog', { name: 'Mark this payment as used?' });
-  await late.getByRole('button', { name: 'Mark as used' }).click();
+  await withProof(other, OFFICER, () => late.getByRole('button', { name: 'Mark as used' }).click());
   await expect(late.getByText(/^This was used on .* by /)).toBeVisible();
   await other.context().close();
 

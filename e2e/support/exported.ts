@@ -8,8 +8,8 @@ const EXPORTS = '/services/accountingservice/api/exports';
 function rowsOf(text: string): { lines: string[]; amount: Kobo } {
   const [, rows = ''] = text.replace(/^\uFEFF/, '').split(/^Date,.*\n/m);
   const lines = rows.trim().split('\n');
-  // Names may hold commas; the three amounts and the settlement are the last of a line.
-  return { lines, amount: sum(lines.map((line) => koboOf(line.split(',').at(-4) ?? ''))) };
+  // Names may hold commas; amount, fee, overpaid, given back and the settlement are the last of a line.
+  return { lines, amount: sum(lines.map((line) => koboOf(line.split(',').at(-5) ?? ''))) };
 }
 
 /**
