@@ -28,10 +28,17 @@ if (typeof window !== 'undefined') {
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
-// Files share a worker: none finds what another left in a module of the portal.
+// Files share a worker, and with it a document: none finds what another left in the page or in a module of the portal.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
   vi.resetModules();
+  if (typeof document === 'undefined') return;
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });
