@@ -6,6 +6,7 @@ import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './fi
 import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
+import { momentsOfTheDatabase } from './moments.ts';
 import { planted } from './tree.ts';
 
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
@@ -30,6 +31,24 @@ describe('the tidy checks find', () => {
   test('no list of formulas in a mail address or a sum', () => {
     const text = 'const MAIL = /^[a-z+=]+@[a-z-]+$/;\nconst a = b + -c;\n';
     expect(formulaLists(planted({ 'packages/server/src/a.ts': text }))).toEqual([]);
+  });
+
+  test('a statement that asks the database what time it is, and none that only speaks of it', () => {
+    const tree = planted({
+      'packages/server/migrations/20991231T0000_a.sql':
+        'create table a.b (\n  made_at timestamptz not null default now()\n);',
+      'packages/server/migrations/20261121T1000_b.sql': 'create table a.c (made_at timestamptz default now());',
+      'packages/server/sql/a/late.sql': '-- never now()\nselect 1 where due < current_date;',
+      'packages/server/sql/platform/wait.sql': 'select now();',
+      'packages/server/src/modules/a/a.queries.ts':
+        '/** By the clock: now() is not asked. */\nconst at = ctx.clock.now();\nsql`select now()`;',
+      'packages/server/src/modules/a/a.queries.test.ts': 'sql`select now()`;',
+    });
+    expect(momentsOfTheDatabase(tree).map((line) => line.split(' ')[0])).toEqual([
+      'packages/server/migrations/20991231T0000_a.sql:2',
+      'packages/server/sql/a/late.sql:2',
+      'packages/server/src/modules/a/a.queries.ts:3',
+    ]);
   });
 
   test('a call nobody serves, one served twice, and an id used twice', () => {

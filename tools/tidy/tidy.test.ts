@@ -10,6 +10,7 @@ import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './fi
 import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
+import { momentsOfTheDatabase } from './moments.ts';
 import { treeOf } from './tree.ts';
 
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
@@ -39,6 +40,10 @@ describe('the house', () => {
 
   test('compares no time, memory or processor figure with a limit in a test, and waits patiently', () => {
     expect([...machineLimits(tree), ...shortWaits(tree)]).toEqual([]);
+  });
+
+  test('has one clock: no statement of the business asks the database what time it is', () => {
+    expect(momentsOfTheDatabase(tree)).toEqual([]);
   });
 
   test('keeps its files short', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, expect, inject } from 'vitest';
 import { brokenInvariants } from '../src/invariants/invariants.ts';
+import { type Clock, systemClock } from '../src/platform/clock/clock.ts';
 import type { Scope, Tx } from '../src/platform/ctx.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
@@ -22,6 +23,8 @@ export interface TestDatabase {
   url: string;
   /** Address for the superuser. */
   adminUrl: string;
+  /** The database's `platform.moment()` is this clock's time when the invariants are asked after the file. */
+  follow(clock: Clock): void;
   /** Gives the database back early; after the file it happens by itself. */
   close(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export async function testDatabase({
   const database = openDatabase({ url });
 
   let closed = false;
+  let clock: Clock = systemClock;
   const close = async (): Promise<void> => {
     if (closed) return;
     closed = true;
@@ -60,9 +64,7 @@ export async function testDatabase({
   };
   afterAll(async () => {
     const isAsked = !(closed || breaksInvariants || empty);
-    // Nobody relays here: that events wait says no more than that the file took longer than a minute.
-    if (isAsked) await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null');
-    const broken = isAsked ? await brokenInvariants(admin) : [];
+    const broken = isAsked ? await brokenAt(admin, clock.now()) : [];
     await close();
     expect(broken, 'invariants that do not hold after this file').toEqual([]);
   });
@@ -76,8 +78,27 @@ export async function testDatabase({
     },
     url,
     adminUrl,
+    follow(next) {
+      clock = next;
+    },
     close,
   };
+}
+
+/** The invariants that do not hold at this moment of the test's clock, on whatever day the machine has. */
+async function brokenAt(admin: pg.Pool, moment: Date): Promise<string[]> {
+  const client = await admin.connect();
+  try {
+    await client.query(`select set_config('isura.now', $1, false)`, [moment.toISOString()]);
+    // Nobody relays here: that events wait says no more than that the file took longer than a minute.
+    await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+    // Nor does the sweep of each minute run: that sessions are over says no more than that the clock went on.
+    await client.query(`update identity.session set state = 'ENDED', ended_at = platform.moment(), previous_token_hash = null,
+      previous_until = null, end_reason = 'ABSOLUTE_TIMEOUT' where state <> 'ENDED' and expires_at <= platform.moment()`);
+    return await brokenInvariants(client);
+  } finally {
+    client.release();
+  }
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

@@ -105,6 +105,7 @@ export async function killable(): Promise<Killable> {
         const result = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[];
         return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
       }),
+    follow: () => {},
     close: () => database.close(),
   };
   const bank = await bankProcess(join(folder, 'books'));

@@ -26,6 +26,7 @@ export async function moneyIn({ processes = 1, breaksInvariants = false } = {}):
   const services = await payableAtWill(db);
   const admins = await twoAdmins(db);
   const clock = handClock(new Date('2026-11-24T09:00:00Z'));
+  db.follow(clock);
   const { clients, whileSaid } = processesOver(db, clock, processes);
   const provider = plainProvider(clock, clients[0].ctx.config.publicUrl);
   const bank = plainBank(clock);

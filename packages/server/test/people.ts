@@ -124,8 +124,8 @@ export interface PeoplePortal extends TestPortal, PostBox {
 }
 
 /**
- * A portal with people to sign in, over a database of its own: hand-driven clock that starts now (sessions are judged by
- * the database's invariants too, which know the real time), a post box in place of the queue, no rate limits by address
+ * A portal with people to sign in, over a database of its own: hand-driven clock that starts now, which the
+ * database's invariants follow, a post box in place of the queue, no rate limits by address
  * unless asked for.
  */
 export async function peoplePortal(
@@ -133,6 +133,7 @@ export async function peoplePortal(
 ): Promise<PeoplePortal> {
   const db = given.db ?? (await testDatabase());
   const clock = given.clock ?? handClock(new Date());
+  db.follow(clock);
   const box = given.box ?? postBox();
   const portal = await testPortal({
     database: db,

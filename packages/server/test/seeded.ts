@@ -15,6 +15,7 @@ export async function seededDatabase({
 } = {}): Promise<{ db: TestDatabase; ctx: Ctx; clock: HandClock }> {
   const db = await testDatabase({ world: people ? 'people' : 'organizations', breaksInvariants });
   const clock = handClock();
+  db.follow(clock);
   const groups = groupsOver(db.database.pool);
   const ctx = { clock, inTx: db.inTx, outbox, groups, random: systemRandom, ids: idsFrom(systemRandom) };
   return { db, clock, ctx: ctx as unknown as Ctx };

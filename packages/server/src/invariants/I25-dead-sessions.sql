@@ -6,4 +6,4 @@ select 'session ' || s.id || ' of user ' || s.user_id || ' (' || u.status || ')'
 from identity.session s
 join identity.app_user u on u.id = s.user_id
 where s.state <> 'ENDED'
-  and (u.status in ('DEACTIVATED', 'PENDING_ACTIVATION') or s.expires_at < now() - interval '120 s');
+  and (u.status in ('DEACTIVATED', 'PENDING_ACTIVATION') or s.expires_at < platform.moment() - interval '120 s');

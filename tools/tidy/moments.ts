@@ -1,0 +1,40 @@
+import { type Finding, isTest, type Tree } from './tree.ts';
+
+/** The last migration that took a moment from the database's clock itself. */
+const LAST_TO_ASK = '20261129T1000_disbursement.sql';
+
+/** Statements over lines of the platform, which live by the database's own clock: how long a line of the outbox waits. */
+const OF_THE_PLATFORM: readonly string[] = [
+  'packages/server/sql/ledger/post.sql',
+  'packages/server/src/invariants/I20-outbox-inbox.sql',
+  'packages/server/src/invariants/minute/I20-outbox-inbox.sql',
+];
+
+const ASKED =
+  /(?<![\w.])(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|current_date\b|current_timestamp\b|localtimestamp\b)/i;
+
+const isSql = (file: string): boolean =>
+  /^packages\/server\/(migrations|src\/invariants|sql)\/.*[.]sql$/.test(file) ||
+  (/^packages\/server\/src\/modules\/.*[.](queries|service)[.]ts$/.test(file) && !isTest(file));
+
+const isOlder = (file: string): boolean =>
+  file.startsWith('packages/server/migrations/') && file.split('/').at(-1)! <= LAST_TO_ASK;
+
+/**
+ * Where SQL of the business asks the database what time it is. It takes the moment from its caller or asks
+ * `platform.moment()`, so that portal and database have one clock.
+ */
+export const momentsOfTheDatabase = (tree: Tree): Finding[] =>
+  tree.files
+    .filter((file) => isSql(file) && !isOlder(file) && !file.startsWith('packages/server/sql/platform/'))
+    .filter((file) => !OF_THE_PLATFORM.includes(file))
+    .flatMap((file) =>
+      tree
+        .text(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          ASKED.test(line.replace(/--.*$|^\s*(?:\/\/|\*|\/\*\*).*$/, ''))
+            ? [`${file}:${index + 1} asks the database's clock: take the moment as a parameter, or platform.moment()`]
+            : [],
+        ),
+    );
