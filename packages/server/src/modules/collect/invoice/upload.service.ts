@@ -46,7 +46,7 @@ const canOf = ({ status }: UploadRow, mayAct: boolean): InvoiceUpload['can'] => 
   return status === 'READ' ? ['issue', 'fix', 'discard'] : status === 'READING' ? ['discard'] : [];
 };
 
-/** When the invoices of a file that is READ would be due, if they were issued today. */
+/** When the invoices of a file that is READ would be due, if they were issued today: for who looks at one file, since all its rows are read for it. */
 async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUpload, 'due' | 'dueWithWarnings'>> {
   if (row.status !== 'READ' || row.intakeId === null) return {};
   const today = lagosDay(ctx.clock.now());
@@ -63,13 +63,7 @@ async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUplo
  * An upload as the contract speaks of it. For support staff who sent it is masked, and what was found is left out: messages
  * may repeat what stands in a cell.
  */
-export async function uploadOut(
-  ctx: Ctx,
-  tx: Tx,
-  row: UploadRow,
-  mayAct: boolean,
-  hidesPeople = false,
-): Promise<InvoiceUpload> {
+export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPeople = false): Promise<InvoiceUpload> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
   return {
@@ -89,7 +83,6 @@ export async function uploadOut(
     remarks: intake?.remarks ?? [],
     ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
-    ...(await dueOf(ctx, tx, row)),
     createdCount: row.createdCount,
     totalAmount: asKobo(row.totalKobo),
     ...(earlier === undefined
@@ -188,7 +181,7 @@ export async function receiveInvoices(
         after: { fileName, sha256, ...(replaces === undefined ? {} : { replaces }) },
       }),
     ]);
-    return await uploadOut(ctx, tx, row, true);
+    return await uploadOut(tx, row, true);
   });
 }
 
@@ -197,7 +190,7 @@ export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<Inv
   await assertUploadSeen(ctx, by, id);
   return await ctx.inTx(JOB, async (tx) => {
     const row = await discardIn(ctx, tx, by, id);
-    return await uploadOut(ctx, tx, (await findUpload(tx, row.id))!, true);
+    return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
   });
 }
 
@@ -206,7 +199,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceU
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findUpload(tx, id);
     if (!row) throw noUpload();
-    return await uploadOut(ctx, tx, row, mayAct(by), isMasked(by.actor));
+    return { ...(await uploadOut(tx, row, mayAct(by), isMasked(by.actor))), ...(await dueOf(ctx, tx, row)) };
   });
 }
 
@@ -219,7 +212,7 @@ export async function searchUploads(
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const { rows, total } = await listUploads(tx, query);
     const items: InvoiceUpload[] = [];
-    for (const row of rows) items.push(await uploadOut(ctx, tx, row, mayAct(by), isMasked(by.actor)));
+    for (const row of rows) items.push(await uploadOut(tx, row, mayAct(by), isMasked(by.actor)));
     return { items, total };
   });
 }
