@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { makeReference } from '@isura/contract/kernel/reference';
-import { afterEach, describe, expect, test } from 'vitest';
-import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { describe, expect, test } from 'vitest';
+import { attemptWorld, PUBLIC } from '../../../../test/attempts.ts';
 
-const portal = await sandboxPortal();
+const { portal, work, rule, cancel, look, statuses } = await attemptWorld();
 const { db, clock, bill, start, outcome, payments } = portal;
-const work = () => portal.work();
-const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
-const PUBLIC = '/services/collectionservice/api/public';
-const cancel = async (reference: string, no: number, token = portal.tokenOf(reference)) =>
-  portal.post(`${PUBLIC}/checkouts/${reference}/attempts/${no}/cancel`, { token: await token });
-const look = async (path: string): Promise<Record<string, unknown>> =>
-  (await portal.app.inject(`${PUBLIC}/${path}`)).json();
-const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
-
-afterEach(async () => {
-  await work();
-  await rule(`fee_bearer = 'PAYER', part_payment_allowed = false, min_part_percent = null`);
-});
 
 describe('starting to pay', () => {
   test('shows the way of each channel, and the fee on top', async () => {
