@@ -158,7 +158,7 @@ export const moneyOut = {
       moment('since', 'Since'),
       { ...words('failure', 'Reason', 130), of: ({ transfer }) => reasonOf(transfer) },
       { ...words('contradiction', 'Bank contradicts', 130), of: ({ contradiction }) => contradictionOf(contradiction) },
-      { ...words('attempts', 'Tries', 40), of: ({ transfer }) => (transfer as Transfer | undefined)?.attempts },
+      { ...words('attempts', 'Attempts', 40), of: ({ transfer }) => (transfer as Transfer | undefined)?.attempts },
       words('exclusionReason', 'Why taken out', 130),
       words('excludedByName', 'By', 90),
       words('excludedLevel', 'Level', 40),
