@@ -4,6 +4,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { Money } from '../value/value.tsx';
+import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 
 /** A column is data at module level. `key` is the field the server sorts by. */
@@ -59,21 +60,18 @@ const column =
     cell: (row) => orNothing(draw)(row[key] as V),
   });
 
-/** Words on one line; where they are cut off, all of them come on hover. */
-const Words = ({ children }: { children: string }): ReactNode => <span title={children}>{children}</span>;
-
 /** What the eye has room for, with all of it for ears and on hover. */
 const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
   short === full ? (
-    full
+    <span className={css.nowrap}>{full}</span>
   ) : (
-    <span title={full}>
+    <span className={css.nowrap} title={full}>
       <span aria-hidden="true">{short}</span>
       <span className="visually-hidden">{full}</span>
     </span>
   );
 
-export const words = column<string>((value) => <Words>{value}</Words>);
+export const words = column<string>((value) => value);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
 /** A day in a cell: its year where that is not this one. */
 export const DayCell = ({ of }: { of: Day }): ReactNode => (

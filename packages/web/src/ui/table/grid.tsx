@@ -28,6 +28,16 @@ const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Feat
     accessorFn: (row) => row,
   }));
 
+/** Words on one line; where they are cut off, all of them come on hover. */
+const onOneLine = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' ? (
+    <span className={css.words} title={cell}>
+      {cell}
+    </span>
+  ) : (
+    cell
+  );
+
 /** Not sorted, then ascending, then descending, then as it was. */
 export function nextSort(sort: TableView['sort'], key: string): TableView['sort'] {
   if (sort?.key !== key) return { key, descending: false };
@@ -122,7 +132,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
             >
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} {...look(cell.column.id)}>
-                  <div className={css.clip}>{columnOf(cell.column.id)!.cell(row.original)}</div>
+                  <div className={css.clip}>{onOneLine(columnOf(cell.column.id)!.cell(row.original))}</div>
                 </td>
               ))}
             </tr>
