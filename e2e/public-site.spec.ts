@@ -20,7 +20,7 @@ test.describe('a visitor of the public site', () => {
       await page.request.get('/services/organization/api/public/statistics')
     ).json();
     expect(liveMdas).toBeGreaterThanOrEqual(275);
-    expect(activeServices).toBeGreaterThanOrEqual(398);
+    expect(activeServices).toBeGreaterThanOrEqual(399);
     await page.goto('/');
     const figures = page.getByRole('region', { name: 'The portal in figures' });
     await expect(figures).toContainText(String(liveMdas));

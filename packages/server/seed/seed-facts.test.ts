@@ -4,7 +4,7 @@ import { categoryOf, describe as describeService, headKindOf, sharesOf } from '.
 describe('what the economic code says of a service', () => {
   test.each([
     ['12010201', 'Companies income tax', 'TAX'],
-    ['12020133', "National driver's licence", 'LICENCE'],
+    ['12020133', "National driver's licence, five years", 'LICENCE'],
     ['12020137', 'Biosafety permit', 'PERMIT'],
     ['12020137', 'Customs agent licence', 'LICENCE'],
     ['12020453', 'Standard passport 32 pages', 'FEE'],

@@ -82,6 +82,10 @@ describe('the public never meets', () => {
     expect(counts.liveMdas).toBe((await searchDirectory(ctx, { type: 'MDA' }, all)).total);
     expect(counts.activeServices).toBe((await searchServices(ctx, {}, all)).total);
     expect(counts.liveMdas).toBe(274 - 4);
+    const payable = new Set((await searchServices(ctx, {}, all)).items.map((service) => service.orgId));
+    const mdas = (await searchDirectory(ctx, { type: 'MDA' }, all)).items.filter(({ id }) => payable.has(id));
+    expect(counts.payableMdas).toBe(mdas.length);
+    expect(counts.payableMdas).toBeLessThan(counts.liveMdas);
   });
 
   test.each([

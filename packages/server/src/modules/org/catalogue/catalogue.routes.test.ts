@@ -63,7 +63,8 @@ describe('the public calls over HTTP', () => {
   test('figures, directory and public lists answer', async () => {
     expect((await get('/public/statistics')).json()).toEqual({
       liveMdas: 274,
-      activeServices: 398,
+      payableMdas: 162,
+      activeServices: 399,
       paymentsThisYear: 0,
     });
     expect((await get('/public/organizations?query=imigration')).json()[0].code).toBe('NIS');

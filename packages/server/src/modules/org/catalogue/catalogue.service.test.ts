@@ -16,8 +16,8 @@ describe('the search of the catalogue', () => {
     ['pasport', 'Standard passport 32 pages'],
     ['PASSPORT', 'Standard passport 64 pages'],
     ['custom duty', 'Customs import duty'],
-    ['drivers licence', "National driver's licence"],
-    ["driver's license", "National driver's licence"],
+    ['drivers licence', "National driver's licence, five years"],
+    ["driver's license", "National driver's licence, three years"],
     ['imigration', 'Visa on arrival'],
     ['Nigeria Immigration Service', 'Visa on arrival'],
     ['police clearence', 'Police clearance certificate'],
@@ -79,28 +79,31 @@ describe('the search of the catalogue', () => {
     expect(await read(2, 2)).toEqual(rest.slice(1, 3));
     const seen = new Set<number>();
     for (let page = 0; page < 4; page += 1) for (const id of await read(page, 100)) seen.add(id);
-    expect(seen.size).toBe(398);
+    expect(seen.size).toBe(399);
     const ofKind = await searchServices(ctx, { category: 'TAX' }, { page: 0, size: 5, sort: [] }, first);
     expect(new Set(ofKind.items.map(({ category }) => category))).toEqual(new Set(['TAX']));
     const asked = { page: 0, size: 3, sort: [{ field: 'name' as const, direction: 'asc' as const }] };
     expect((await searchServices(ctx, {}, asked, first)).items.map(({ id }) => id)).toEqual(byName.slice(0, 3));
   });
 
-  test('without words all 398 services come by name, page by page, none twice', async () => {
+  test('without words all 399 services come by name, page by page, none twice', async () => {
     const seen = new Set<number>();
     for (let page = 0; page < 4; page += 1) {
       const { items, total } = await searchServices(ctx, {}, { page, size: 100, sort: [] });
-      expect(total).toBe(398);
+      expect(total).toBe(399);
       for (const service of items) seen.add(service.id);
     }
-    expect(seen.size).toBe(398);
+    expect(seen.size).toBe(399);
   });
 
   test('filters hold together with words', async () => {
     const [licence] = await search("national driver's licence");
     const orgId = licence?.orgId ?? 0;
     const { items } = await searchServices(ctx, { query: 'licence', orgId, category: 'LICENCE' }, firstPage);
-    expect(items.map((service) => service.name)).toEqual(["National driver's licence"]);
+    expect(items.map((service) => [service.name, service.amountText])).toEqual([
+      ["National driver's licence, five years", '₦21,000.00'],
+      ["National driver's licence, three years", '₦15,000.00'],
+    ]);
     const { total } = await searchServices(ctx, { sectorId: 10_000 }, firstPage);
     expect(total).toBe(0);
   });
@@ -115,7 +118,7 @@ describe('the search of the catalogue', () => {
 
   test('a statement in the search box is only words', async () => {
     await search("'; drop table org.service; --");
-    expect((await searchServices(ctx, {}, firstPage)).total).toBe(398);
+    expect((await searchServices(ctx, {}, firstPage)).total).toBe(399);
   });
 });
 
@@ -171,7 +174,7 @@ describe('the landing page', () => {
     await db.sql('update org.service set is_visible = true');
   });
 
-  test('counts what the public sees, asks again after an hour, and keeps no failure', async () => {
+  test('counts what the public sees, asks again after an hour what was paid, and keeps no failure', async () => {
     let asked = 0;
     const figuresOf = statistics({
       paymentsThisYear: async () => {
@@ -182,7 +185,12 @@ describe('the landing page', () => {
     });
     await expect(figuresOf(ctx)).rejects.toThrow('not now');
     const together = await Promise.all([figuresOf(ctx), figuresOf(ctx)]);
-    expect(together[0]).toEqual({ liveMdas: 274, activeServices: 398, paymentsThisYear: 7 });
+    expect(together[0]).toEqual({
+      liveMdas: 274,
+      payableMdas: 162,
+      activeServices: 399,
+      paymentsThisYear: 7,
+    });
     expect(asked).toBe(2);
     clock.advance(3_601);
     await figuresOf(ctx);
