@@ -19,7 +19,7 @@ const files: Readonly<Record<string, string>> = {
   'routes.json': JSON.stringify(['/mda-directory', '/admin/*', '/pay/{reference}']),
   'pages/index.html': page(
     'Pay',
-    '<!--if:figures--><b>{{figures.liveMdas}}</b><!--/if--><!--each:featured--><a href="{{href}}">{{name}}</a><!--/each-->',
+    '<!--if:figures--><b>{{figures.payableMdas}}</b><!--/if--><!--each:featured--><a href="{{href}}">{{name}}</a><!--/each-->',
   ),
   'pages/faq.html': page('Questions', '<a href="{{origin}}/faq">{{supportEmail}}</a>'),
   'pages/privacy.html': page('Privacy', ''),

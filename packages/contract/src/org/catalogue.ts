@@ -127,7 +127,10 @@ export const PB3 = endpoint({
   problems: ['validation-failed', 'rate-limited'],
 });
 
-/** Figures for the landing page, at most an hour old. Payments are the successful ones of this year in Lagos. */
+/**
+ * Figures for the landing page: MDAs that are live, those of them with a service that can be paid, and such services, at most a
+ * minute old; the successful payments of this year in Lagos, at most an hour old.
+ */
 export const PB5 = endpoint({
   id: 'PB5',
   method: 'GET',
@@ -135,7 +138,7 @@ export const PB5 = endpoint({
   access: 'public',
   summary: 'Figures of the portal',
   response: z
-    .object({ liveMdas: z.int(), activeServices: z.int(), paymentsThisYear: z.int() })
+    .object({ liveMdas: z.int(), payableMdas: z.int(), activeServices: z.int(), paymentsThisYear: z.int() })
     .register(z.globalRegistry, { id: 'PublicStatistics' }),
   limit: READING,
   problems: ['rate-limited'],

@@ -43,7 +43,7 @@ describe('pages', () => {
 
   test('show their figures, and come without them when the figures fail or never come', async () => {
     const featured = [{ name: '<Passport>', href: '/pay/1' }];
-    const figures = { liveMdas: '1,398' };
+    const figures = { payableMdas: '1,398' };
     const good = await withData(async () => ({ figures, featured }));
     expect((await good.inject('/')).body).toContain('<b>1,398</b><a href="/pay/1">&lt;Passport&gt;</a>');
     const broken = await withData(() => Promise.reject(new Error('no database')));

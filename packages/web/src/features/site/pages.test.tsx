@@ -101,7 +101,7 @@ describe.each(each)('%s', (_name, page) => {
       'supportEmail',
       'supportPhone',
       'origin',
-      'figures.liveMdas',
+      'figures.payableMdas',
       'figures.activeServices',
     ];
     const ofFeatured = ['name', 'orgName', 'orgCode', 'amountText', 'href'];

@@ -147,8 +147,16 @@ export async function findService(tx: Tx, serviceId: number, day: Day): Promise<
   return rows[0];
 }
 
-/** How many MDAs are live, and how many services the role sees. */
-export async function countCatalogue(tx: Tx): Promise<{ liveMdas: number; activeServices: number }> {
-  const { rows } = await sql<{ services: bigint }>`select count(*) as services from org.service`.execute(tx);
-  return { liveMdas: await countLiveMdas(tx), activeServices: Number(rows[0]?.services ?? 0) };
+/** How many MDAs are live, how many of them have a service the role sees, and how many services it sees. */
+export async function countCatalogue(
+  tx: Tx,
+): Promise<{ liveMdas: number; payableMdas: number; activeServices: number }> {
+  const { rows } = await sql<{ services: bigint; mdas: bigint }>`
+    select count(*) as services, count(distinct o.id) filter (where o.type = 'MDA' and o.status = 'LIVE') as mdas
+    from org.service s join org.organization o on o.id = s.org_id`.execute(tx);
+  return {
+    liveMdas: await countLiveMdas(tx),
+    payableMdas: Number(rows[0]?.mdas ?? 0),
+    activeServices: Number(rows[0]?.services ?? 0),
+  };
 }

@@ -74,6 +74,8 @@ export interface CataloguePorts {
 
 export interface Statistics {
   liveMdas: number;
+  /** Those of them that have a service. */
+  payableMdas: number;
   activeServices: number;
   paymentsThisYear: number;
 }
@@ -84,8 +86,8 @@ export interface LandingData {
   featured: (Pick<PublicService, 'id' | 'name' | 'orgName' | 'orgCode' | 'amountText'> & { href: string })[];
 }
 
-const FIGURES_KEPT_SECONDS = 3600;
-const CHOICE_KEPT_SECONDS = 60;
+const PAYMENTS_KEPT_SECONDS = 3600;
+const CATALOGUE_KEPT_SECONDS = 60;
 const MOST_FEATURED = 12;
 
 /**
@@ -108,20 +110,23 @@ function keptFor<T>(seconds: number, ask: (ctx: Ctx) => Promise<T>): (ctx: Ctx) 
 
 /** The services paid most often, at most an hour old in this process. */
 export const popular = ({ mostPaid }: Pick<CataloguePorts, 'mostPaid'>): ((ctx: Ctx) => Promise<readonly number[]>) =>
-  keptFor(FIGURES_KEPT_SECONDS, mostPaid);
+  keptFor(PAYMENTS_KEPT_SECONDS, mostPaid);
 
-/** The figures of the portal, at most an hour old in this process. */
+/** The figures of the portal: what the catalogue holds at most a minute old in this process, the payments an hour. */
 export const statistics = ({
   paymentsThisYear,
-}: Pick<CataloguePorts, 'paymentsThisYear'>): ((ctx: Ctx) => Promise<Statistics>) =>
-  keptFor(FIGURES_KEPT_SECONDS, async (ctx) => {
-    const [counts, payments] = await Promise.all([ctx.inTx(asPublic, countCatalogue), paymentsThisYear(ctx)]);
+}: Pick<CataloguePorts, 'paymentsThisYear'>): ((ctx: Ctx) => Promise<Statistics>) => {
+  const catalogue = keptFor(CATALOGUE_KEPT_SECONDS, (ctx) => ctx.inTx(asPublic, countCatalogue));
+  const paid = keptFor(PAYMENTS_KEPT_SECONDS, paymentsThisYear);
+  return async (ctx) => {
+    const [counts, payments] = await Promise.all([catalogue(ctx), paid(ctx)]);
     return { ...counts, paymentsThisYear: payments };
-  });
+  };
+};
 
-/** The data of the landing page: figures at most an hour old, the choice at most a minute. */
+/** The data of the landing page: its figures, and the editors’ choice at most a minute old. */
 export function landing(figuresOf: (ctx: Ctx) => Promise<Statistics>): (ctx: Ctx) => Promise<LandingData> {
-  const choice = keptFor(CHOICE_KEPT_SECONDS, async (ctx) => {
+  const choice = keptFor(CATALOGUE_KEPT_SECONDS, async (ctx) => {
     const { items } = await searchServices(ctx, { featured: true }, { page: 0, size: MOST_FEATURED, sort: [] });
     return items.map(({ id, name, orgName, orgCode, amountText: price }) => ({
       id,

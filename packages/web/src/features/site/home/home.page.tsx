@@ -38,7 +38,7 @@ function Hero() {
 /** Two numbers from the database and two that are true by design; without the former the strip is not shown. */
 function Figures() {
   const figures = [
-    { value: slot('figures.liveMdas'), label: text.figures.mdas },
+    { value: slot('figures.payableMdas'), label: text.figures.mdas },
     { value: slot('figures.activeServices'), label: text.figures.services },
     text.figures.channels,
     text.figures.receipts,
