@@ -32,7 +32,10 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   ),
   ...Object.fromEntries(Array.from({ length: 15 }, (_, nth) => [`SC${nth + 1}`, { M: 'y' } as PolicyRow])),
   ...Object.fromEntries(
-    ['PR2', 'PR4', 'PR5', 'PR6', 'PR9', 'PR14', 'PR15', 'PR18', 'PR23'].map((id) => [id, { M: 'y' } as PolicyRow]),
+    ['PR2', 'PR4', 'PR5', 'PR6', 'PR9', 'PR14', 'PR15', 'PR18', 'PR23', 'PR35'].map((id) => [
+      id,
+      { M: 'y' } as PolicyRow,
+    ]),
   ),
   CF1: { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   CF2: { C: 'y', D: 'y' },

@@ -89,7 +89,7 @@ export const PF2 = endpoint({
   params,
   body: PF2In,
   response: Preference,
-  changes: ['PF1'],
+  changes: ['PF1', 'PR35'],
   problems: [
     'validation-failed',
     'access-denied',

@@ -84,6 +84,8 @@ export interface PaymentField {
   /** The list a reference is chosen from, and what stands there at first: a code, a choice, a percent. */
   list?: ListKind;
   preset?: string;
+  /** The preference of the organization that a new payment begins with (PR35). */
+  preferred?: 'pensionEmployerCode';
   /** Of an account: the fields with its bank and its holder. */
   account?: { bank: string; holder: string };
   /** Names an invoice of the portal, which is looked up; and the field with that name, of an amount that may be a part of it. */

@@ -32,6 +32,8 @@ export interface PaymentType {
   /** Its item of the menu: below which resource's link it stands, by which name and icon. */
   menu: { label: string; icon: string; of: string };
   modes: readonly ('SINGLE' | 'BULK')[];
+  /** Its payments begin with the pay day of the organization, where it has one. */
+  isOnPayDay?: true;
   /** Fields of the payment as a whole, and of each of its lines. */
   header: readonly PaymentField[];
   line: readonly PaymentField[];

@@ -61,6 +61,7 @@ export const salary: PaymentType = {
   },
   menu: { label: 'Salary only', icon: 'wallet', of: '/admin/payment/salary-only' },
   modes: ['SINGLE', 'BULK'],
+  isOnPayDay: true,
   header: [month('payPeriod', 'Month')],
   line: [...pay, netPay],
   mostLines: 50,
@@ -95,6 +96,7 @@ export const payroll: PaymentType = {
   },
   menu: { label: 'Payroll', icon: 'users-group', of: '/admin/payment/payroll-payments' },
   modes: ['SINGLE', 'BULK'],
+  isOnPayDay: true,
   header: [
     month('payPeriod', 'Month'),
     text('payrollName', 'Payroll', 'Enter the name of the payroll', [3, 60], { hint: 'Which one: main, casual staff' }),

@@ -27,7 +27,7 @@ export const pension: PaymentType = {
   modes: ['SINGLE', 'BULK'],
   header: [
     month('contributionPeriod', 'Contribution month'),
-    text('employerCode', 'Employer code', 'Enter the employer code', [3, 20]),
+    text('employerCode', 'Employer code', 'Enter the employer code', [3, 20], { preferred: 'pensionEmployerCode' }),
     {
       ...pastDay('salaryPaidOn', 'Salary was paid on', 'Enter the day the salary was paid'),
       hint: 'Contributions are due seven working days later',

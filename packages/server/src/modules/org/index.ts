@@ -51,6 +51,7 @@ export { preferenceRoutes } from './preference/preference.routes.ts';
 export {
   changePreference,
   nameThreshold,
+  paymentBeginnings,
   paymentRules,
   readPreference,
   sendsByItself,

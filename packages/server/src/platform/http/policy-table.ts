@@ -174,6 +174,7 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   PR13: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   PR14: { M: 'y' },
   PR15: { M: 'y' },
+  PR35: { M: 'y' },
   PR34: { R: 'y', P: 'y' },
   PR16: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y' },
   SC1: { M: 'y' },

@@ -14,6 +14,7 @@ export const paymentOperations: Readonly<Record<string, string>> = {
   PR13: 'listLinesInQueue',
   PR14: 'copyPayment',
   PR15: 'calculatePayment',
+  PR35: 'readPaymentBeginning',
   PR16: 'readApprovalsInbox',
   PR34: 'listMyDecisions',
   PR17: 'summarisePayments',

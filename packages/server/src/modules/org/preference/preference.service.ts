@@ -41,6 +41,14 @@ export async function paymentRules(tx: Tx, orgId: number): Promise<{ duplicateDa
   };
 }
 
+/** What an organization prefers of payments that begin: the account, the code a pension administrator knows it by, the pay day. */
+export async function paymentBeginnings(
+  tx: Tx,
+  orgId: number,
+): Promise<Pick<Preference, 'defaultSourceBankAccountId' | 'pensionEmployerCode' | 'payDayOfMonth'>> {
+  return (await findPreference(tx, orgId))?.preference ?? {};
+}
+
 /** Whether what an organization approved is sent by itself; where it is not, somebody sends each payment (PR11). */
 export const sendsByItself = async (tx: Tx, orgId: number): Promise<boolean> =>
   (await findPreference(tx, orgId))?.preference.autoDisburse ?? true;

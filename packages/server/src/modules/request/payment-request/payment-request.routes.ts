@@ -1,5 +1,6 @@
 import { PR7, PR16, PR21 } from '@isura/contract/request/approvals';
 import { PR18, PR23 } from '@isura/contract/request/attachments';
+import { PR35 } from '@isura/contract/request/beginning';
 import { PR22 } from '@isura/contract/request/contracts';
 import { PR9 } from '@isura/contract/request/corrections';
 import { PR34 } from '@isura/contract/request/decisions';
@@ -13,6 +14,7 @@ import { actOn } from '../approval/acting.service.ts';
 import { myDecisions } from '../approval/my-decisions.service.ts';
 import { remind } from '../approval/reminding.service.ts';
 import { attach, detachFile } from './attaching.service.ts';
+import { beginningOf } from './beginning.service.ts';
 import { calculate } from './calculating.service.ts';
 import { searchContracts } from './contracts.service.ts';
 import { copyRequest } from './copying.service.ts';
@@ -66,6 +68,7 @@ export const paymentRequestRoutes: Route[] = [
   route(PR14, ({ params, body, actor, ctx, facts }) =>
     copyRequest(ctx, { actor, facts }, params.requestId, body.lineIds),
   ),
+  route(PR35, ({ query, actor, ctx, facts }) => beginningOf(ctx, { actor, facts }, query.type)),
   route(PR15, ({ body, actor, ctx, facts }) => calculate(ctx, { actor, facts }, body)),
   route(PR16, ({ query, actor, ctx, facts }) => readInbox(ctx, { actor, facts }, query, query)),
   route(PR34, ({ query, actor, ctx, facts }) => myDecisions(ctx, { actor, facts }, momentsOf(query), query)),

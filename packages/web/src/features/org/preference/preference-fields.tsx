@@ -86,10 +86,16 @@ export function PayingFields({ accounts, instead }: PayingProps): ReactNode {
       <MoneyField name="maxLineAmount" label={text.maxLineAmount} hint={text.maxLineHint} isOptional />
       <CheckField name="autoDisburse" label={text.autoDisburse} hint={text.autoHint} />
       <div className={css.pair}>
-        <TextField name="pensionEmployerCode" label={text.pensionEmployerCode} isOptional />
+        <TextField
+          name="pensionEmployerCode"
+          label={text.pensionEmployerCode}
+          hint={text.employerCodeHint}
+          isOptional
+        />
         <SelectField
           name="payDayOfMonth"
           label={text.payDayOfMonth}
+          hint={text.payDayHint}
           isOptional
           none={text.noPayDay}
           choices={daysOfMonth}

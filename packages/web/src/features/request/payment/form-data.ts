@@ -1,6 +1,9 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { OR9 } from '@isura/contract/bank/account';
+import { dayInField } from '@isura/contract/kernel/day-format';
+import { PR35 } from '@isura/contract/request/beginning';
 import type { PaymentField } from '@isura/contract/request/payment-fields';
+import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useLists } from './lists.ts';
@@ -19,6 +22,29 @@ export function usePresets(header: readonly PaymentField[]): Record<string, stri
       return found === undefined ? [] : [[name, String(found)]];
     }),
   );
+}
+
+/** What a new payment begins with by the preferences of the organization, as it is typed. */
+export interface Begun {
+  sourceBankAccountId: string;
+  payDate: string;
+  typeData: Readonly<Record<string, string>>;
+}
+
+const nothingBegun: Begun = { sourceBankAccountId: '', payDate: '', typeData: {} };
+
+/** What a new payment of a type begins with (PR35). Undefined until it has come; nothing where it cannot be had. */
+export function useBegun({ code, header }: PaymentType, isNew: boolean): Begun | undefined {
+  const { data, error } = useQuery({ ...queryOf(PR35, { query: { type: code } }), enabled: isNew });
+  if (!isNew || error) return nothingBegun;
+  if (!data) return undefined;
+  return {
+    sourceBankAccountId: data.sourceBankAccountId === undefined ? '' : String(data.sourceBankAccountId),
+    payDate: data.payDate ? dayInField(data.payDate) : '',
+    typeData: Object.fromEntries(
+      header.flatMap(({ name }) => (data.typeData[name] === undefined ? [] : [[name, String(data.typeData[name])]])),
+    ),
+  };
 }
 
 /** The active accounts of an organization that payments are made from. */

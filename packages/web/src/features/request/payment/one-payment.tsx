@@ -9,7 +9,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { later } from '../../../ui/page/later.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { useAccounts, usePresets } from './form-data.ts';
+import { useAccounts, useBegun, usePresets } from './form-data.ts';
 import type { SingleSearch } from './payment.search.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { type FormPlace, placeOf, requestPath } from './payment-type.ts';
@@ -31,12 +31,13 @@ export function OnePayment({ type, place = placeOf(type), above, isSheet = false
   const { draft: id, step, kind, biller, invoice, contract, project } = useSearch({ strict: false }) as SingleSearch;
   const person = useSignedIn();
   const presets = usePresets(type.header);
+  const begun = useBegun(type, id === undefined);
   const { accounts, error, retry } = useAccounts(person?.orgId ?? 0);
   const draft = useQuery({ ...queryOf(PR3, { params: { requestId: id ?? 0 } }), enabled: id !== undefined });
   if (error || draft.error)
     return <ErrorState error={error ?? draft.error} retry={() => (error ? retry() : void draft.refetch())} />;
   const request: PaymentRequest | undefined = draft.data;
-  if (!presets || !accounts || (id !== undefined && !request))
+  if (!presets || !begun || !accounts || (id !== undefined && !request))
     return (
       <AfterAMoment>
         <Skeleton height={320} />
@@ -54,12 +55,14 @@ export function OnePayment({ type, place = placeOf(type), above, isSheet = false
       type={type}
       presets={{
         ...presets,
+        ...begun.typeData,
         ...(kind && { kind }),
         ...(biller && { billerId: String(biller) }),
         ...(contract && { contractNumber: contract }),
         ...(project && { projectId: String(project) }),
         ...(invoice && { invoiceReference: invoice }),
       }}
+      begun={begun}
       accounts={accounts}
       draft={request}
       place={place}

@@ -119,3 +119,20 @@ test('a payment that has come to another sum since it was seen is not submitted:
   expect(await screen.findAllByText('₦10,000.00')).not.toHaveLength(0);
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
 });
+
+test('a new payment begins with what the preferences of the organization say, and all of it can be changed', async () => {
+  const { user } = await openPortal(SINGLE, ({ pathname, search }) => {
+    if (pathname.includes('/reference/')) return json([]);
+    if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
+    if (pathname === `${REQUESTS}/beginning`)
+      return search === '?type=VAT' ? json({ sourceBankAccountId: 3, payDate: '2100-01-04', typeData: {} }) : undefined;
+    return undefined;
+  });
+  const account = await screen.findByRole('combobox', { name: /Pay from/ });
+  expect(account).toHaveValue('3');
+  const payDate = screen.getByRole('textbox', { name: /Pay date/ });
+  expect(payDate).toHaveValue('04/01/2100');
+  await user.clear(payDate);
+  await user.type(payDate, '05/01/2100');
+  expect(payDate).toHaveValue('05/01/2100');
+});

@@ -22,6 +22,7 @@ import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { attachmentText } from '../attachment/attachment.text.ts';
 import { CheckPayment } from './check-payment.tsx';
 import { ComputedBox, LevelsBox } from './computed-box.tsx';
+import type { Begun } from './form-data.ts';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { Lines, PaymentFields } from './payment-fields.tsx';
@@ -40,6 +41,7 @@ const AttachFiles = later(() => import('../attachment/attach-files.tsx').then((p
 interface Props {
   type: PaymentType;
   presets: Readonly<Record<string, string>>;
+  begun: Begun;
   accounts: readonly BankAccount[];
   draft: PaymentRequest | undefined;
   place: FormPlace;
@@ -88,11 +90,21 @@ function useKeptMark(form: UseFormReturn<PaymentValues>) {
 }
 
 /** The form of a payment with what it comes to beside it, then a look at the answers (screens.md 8.2). */
-export function PaymentForm({ type, presets, accounts, draft, place, above, isSheet, isChecking }: Props): ReactNode {
+export function PaymentForm({
+  type,
+  presets,
+  begun,
+  accounts,
+  draft,
+  place,
+  above,
+  isSheet,
+  isChecking,
+}: Props): ReactNode {
   const navigate = useNavigate();
   const form = useForm<PaymentValues>({
     ...formManner,
-    defaultValues: draft ? valuesOf(type, draft) : noPayment(type, presets),
+    defaultValues: draft ? valuesOf(type, draft) : noPayment(type, presets, begun),
   });
   const values = useWatch({ control: form.control }) as PaymentValues;
   const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);

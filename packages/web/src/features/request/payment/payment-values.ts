@@ -44,12 +44,16 @@ export const noLine = ({ line }: PaymentType, presets: Readonly<Record<string, s
   Object.fromEntries(typedFields(line).map(({ name, preset }) => [name, presets[name] ?? preset ?? '']));
 
 /** A payment as it begins; `presets` are ids of lists by the field. */
-export const noPayment = (type: PaymentType, presets: Readonly<Record<string, string>> = {}): PaymentValues => ({
+export const noPayment = (
+  type: PaymentType,
+  presets: Readonly<Record<string, string>> = {},
+  begun: Pick<PaymentValues, 'sourceBankAccountId' | 'payDate'> = { sourceBankAccountId: '', payDate: '' },
+): PaymentValues => ({
   title: '',
   narration: '',
-  sourceBankAccountId: '',
+  sourceBankAccountId: begun.sourceBankAccountId,
   projectId: presets['projectId'] ?? '',
-  payDate: '',
+  payDate: begun.payDate,
   typeData: Object.fromEntries(typedFields(type.header).map(({ name }) => [name, presets[name] ?? ''])),
   lines: [noLine(type, presets)],
 });

@@ -15,7 +15,7 @@ import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { type Answers, FormPage } from '../../../ui/send/form-page.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
-import { useAccounts, usePresets } from '../payment/form-data.ts';
+import { type Begun, useAccounts, useBegun, usePresets } from '../payment/form-data.ts';
 import { useNames } from '../payment/lists.ts';
 import paymentCss from '../payment/payment.module.css';
 import { formText } from '../payment/payment.text.ts';
@@ -33,6 +33,7 @@ import { fileText, bulkText as text } from './schedule.text.ts';
 interface Props {
   type: PaymentType;
   presets: Readonly<Record<string, string>>;
+  begun: Begun;
   accounts: readonly BankAccount[];
   above: ReactNode;
 }
@@ -44,7 +45,7 @@ function FileStep({
   answers,
   busy,
   send,
-}: Omit<Props, 'presets' | 'above'> & {
+}: Pick<Props, 'type' | 'accounts'> & {
   answers: Answers<SetUp, SetUp>;
   busy: boolean;
   send: (file: File) => void;
@@ -94,7 +95,7 @@ function FileStep({
   );
 }
 
-function SetUpForm({ type, presets, accounts, above }: Props): ReactNode {
+function SetUpForm({ type, presets, begun, accounts, above }: Props): ReactNode {
   const client = useQueryClient();
   const go = useBulkStep();
   const head = scheduleHead(type);
@@ -103,10 +104,10 @@ function SetUpForm({ type, presets, accounts, above }: Props): ReactNode {
     defaultValues: {
       title: '',
       narration: '',
-      sourceBankAccountId: '',
+      sourceBankAccountId: begun.sourceBankAccountId,
       projectId: '',
-      payDate: '',
-      typeData: Object.fromEntries(head.map(({ name }) => [name, presets[name] ?? ''])),
+      payDate: begun.payDate,
+      typeData: Object.fromEntries(head.map(({ name }) => [name, begun.typeData[name] ?? presets[name] ?? ''])),
     },
   });
   const sending = useAct(({ values, file }: { values: SetUp; file: File }) => sendSchedule(type, values, file), {
@@ -168,13 +169,14 @@ function SetUpForm({ type, presets, accounts, above }: Props): ReactNode {
 export function SetUpSchedule({ type, above = null }: { type: PaymentType; above?: ReactNode }): ReactNode {
   const person = useSignedIn();
   const presets = usePresets(scheduleHead(type));
+  const begun = useBegun(type, true);
   const { accounts, error, retry } = useAccounts(person?.orgId ?? 0);
   if (error) return <ErrorState error={error} retry={retry} />;
-  if (!presets || !accounts)
+  if (!presets || !begun || !accounts)
     return (
       <AfterAMoment>
         <Skeleton height={320} />
       </AfterAMoment>
     );
-  return <SetUpForm key={type.code} type={type} presets={presets} accounts={accounts} above={above} />;
+  return <SetUpForm key={type.code} type={type} presets={presets} begun={begun} accounts={accounts} above={above} />;
 }

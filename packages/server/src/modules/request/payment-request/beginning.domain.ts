@@ -1,0 +1,12 @@
+import { addMonths, type Day, dayIn, periodOf } from '@isura/contract/kernel/days';
+import { reckonedHolidays, workingDayUpTo } from '../tax/working-days.domain.ts';
+
+/** The next pay day that has not passed, `today` included: where that day of the month is no working day, the one before it. */
+export function nextPayDay(today: Day, dayOfMonth: number): Day {
+  const year = Number(today.slice(0, 4));
+  const holidays = new Set([...reckonedHolidays(year), ...reckonedHolidays(year + 1)]);
+  const inMonth = (months: number): Day =>
+    workingDayUpTo(dayIn(addMonths(periodOf(today), months), dayOfMonth), holidays);
+  // The pay day of the month after the next is before the end of that month, however many holidays come before it.
+  return [inMonth(0), inMonth(1), inMonth(2)].find((day) => day >= today) ?? inMonth(2);
+}
