@@ -6,7 +6,7 @@ export const noScriptText = {
     {
       title: 'You have a reference or an invoice',
       words:
-        'Go to any bank branch and give them the 12-digit payment reference, or the number of your invoice. They tell you the amount, take the money and give you a slip; your receipt comes by mail.',
+        'Go to any bank branch and give them the 12-digit payment reference; an invoice carries one beside its number. They tell you the amount, take the money and give you a slip; your receipt comes by mail.',
     },
     {
       title: 'You have no reference yet',

@@ -52,8 +52,8 @@ interface Props {
   form: UseFormReturn<HowMuch>;
   /** What goes towards the invoice now. */
   now: Kobo;
-  /** An attempt is open above: these are the other ways. */
-  hasOpen: boolean;
+  /** The way that is open above: the others are offered, and it again only where another part can be paid by it. */
+  open: Channel | undefined;
   /** A channel that shall be tried again at once, because its time was over. */
   again: Channel | undefined;
   started: (attempt: Attempt) => void;
@@ -64,10 +64,11 @@ interface Props {
 }
 
 /** How much is paid now, and by which way. Choosing a way starts it. */
-export function Channels({ checkout, form, now, hasOpen, again, started, toCounter, reload }: Props): ReactNode {
+export function Channels({ checkout, form, now, open, again, started, toCounter, reload }: Props): ReactNode {
   const { reference, balance, minPayable, channels } = checkout;
   const how = useWatch({ control: form.control, name: 'how' });
   const mayPart = mayPayPart(checkout);
+  const offered = channels.filter((channel) => channel !== open || mayPart);
   const [chosen, choose] = useState<Channel>();
   // Who has no token sees and cancels by its key what they started.
   const begin = useCall(CO4, { doneUnder: (key) => rememberKey(reference, key) });
@@ -126,37 +127,39 @@ export function Channels({ checkout, form, now, hasOpen, again, started, toCount
           )}
         </div>
       )}
-      <section className={css.part}>
-        <h2>{hasOpen ? text.otherWay : text.ways}</h2>
-        {isAway ? (
-          <Notice tone="warning" isAnnounced>
-            {text.unavailable}
-          </Notice>
-        ) : (
-          <Refused error={starting.problem} />
-        )}
-        <ul className={css.channels}>
-          {channels.map((channel) => {
-            const Icon = icons[channel];
-            const isStarting = starting.isPending && chosen === channel;
-            return (
-              <li key={channel}>
-                <button
-                  type="button"
-                  className={css.channel}
-                  aria-busy={isStarting || undefined}
-                  onClick={() => void starting.send(channel)}
-                >
-                  <Icon size={28} stroke={1.75} aria-hidden />
-                  <span className={css.channelName}>{channelWords[channel].name}</span>
-                  <Small as="span">{channelWords[channel].about}</Small>
-                  <span className={css.small}>{price(channel)}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </section>
+      {offered.length > 0 && (
+        <section className={css.part}>
+          <h2>{open ? text.otherWay : text.ways}</h2>
+          {isAway ? (
+            <Notice tone="warning" isAnnounced>
+              {text.unavailable}
+            </Notice>
+          ) : (
+            <Refused error={starting.problem} />
+          )}
+          <ul className={css.channels}>
+            {offered.map((channel) => {
+              const Icon = icons[channel];
+              const isStarting = starting.isPending && chosen === channel;
+              return (
+                <li key={channel}>
+                  <button
+                    type="button"
+                    className={css.channel}
+                    aria-busy={isStarting || undefined}
+                    onClick={() => void starting.send(channel)}
+                  >
+                    <Icon size={28} stroke={1.75} aria-hidden />
+                    <span className={css.channelName}>{channelWords[channel].name}</span>
+                    <Small as="span">{channelWords[channel].about}</Small>
+                    <span className={css.small}>{price(channel)}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
     </FormProvider>
   );
 }

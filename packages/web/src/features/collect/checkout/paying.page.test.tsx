@@ -64,6 +64,19 @@ describe('what is paid now', () => {
   });
 });
 
+test.each([
+  ['the others are offered', { partPaymentAllowed: false }, ['Card', 'POS']],
+  ['it is offered again where another part can be paid by it', {}, ['Card', 'Bank transfer', 'POS']],
+])('beside the way that is open %s', async (_, more, ways) => {
+  const channels = ['CARD', 'BANK_TRANSFER', 'POS'];
+  const open = { ...checkout, attempt, channels, ...more };
+  await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': open }));
+  await screen.findByRole('button', { name: 'I have paid' });
+  const others = screen.getByRole('heading', { name: 'Choose another way to pay' }).parentElement as HTMLElement;
+  const offered = within(others).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent?.replace(/(Bank transfer|Card|POS).*/, '$1'))).toEqual(ways);
+});
+
 test('a transfer that comes after its time still leads to its receipt, and nobody is told to pay again', async () => {
   let now: object = pending;
   const { user, router } = await openPortal('/payment?ref=270512345678', (url) =>

@@ -131,7 +131,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
             checkout={checkout}
             form={form}
             now={now}
-            hasOpen={way !== undefined}
+            open={way}
             again={retry}
             started={started}
             toCounter={toCounter}
