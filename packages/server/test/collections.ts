@@ -82,22 +82,24 @@ export interface GivenPayment {
   bearer?: 'PAYER' | 'ORGANIZATION';
   status?: string;
   channel?: string;
+  /** When it was begun; an hour ago where nothing is said. */
+  at?: Date;
 }
 
 /** An attempt to pay an invoice; money in kobo. Answers its reference at the provider `test`. */
 export async function aPayment(
   db: TestDatabase,
   invoiceId: number,
-  { amount = 10_000_00, fee = 161_25, bearer = 'PAYER', status = 'PENDING', channel = 'CARD' }: GivenPayment = {},
+  { amount = 10_000_00, fee = 161_25, bearer = 'PAYER', status = 'PENDING', channel = 'CARD', at }: GivenPayment = {},
 ): Promise<string> {
   const [row] = await db.sql<{ ref: string }>(
     `insert into collect.payment (org_id, service_id, invoice_id, attempt_no, channel, provider, provider_ref, amount_kobo,
        fee_amount_kobo, fee_bearer, status, initiated_at, initiated_day, expires_at)
-     select i.org_id, i.service_id, i.id, n.n, $5, 'test', i.payment_reference || '-' || n.n, $2, $3, $4, $6, now() - interval '1 hour',
-       ((now() - interval '1 hour') at time zone 'Africa/Lagos')::date, now() - interval '45 minutes'
-     from collect.invoice i, lateral (select count(*) + 1 as n from collect.payment p where p.invoice_id = i.id) n
+     select i.org_id, i.service_id, i.id, n.n, $5, 'test', i.payment_reference || '-' || n.n, $2, $3, $4, $6, begun.at,
+       (begun.at at time zone 'Africa/Lagos')::date, begun.at + interval '15 minutes'
+     from collect.invoice i, (select coalesce($7::timestamptz, now() - interval '1 hour') as at) begun, lateral (select count(*) + 1 as n from collect.payment p where p.invoice_id = i.id) n
      where i.id = $1 returning provider_ref as ref`,
-    [invoiceId, amount, fee, bearer, channel, status],
+    [invoiceId, amount, fee, bearer, channel, status, at ?? null],
   );
   if (!row) throw new Error(`there is no invoice ${invoiceId}`);
   return row.ref;

@@ -85,16 +85,22 @@ export async function testDatabase({
   };
 }
 
-/** The invariants that do not hold at this moment of the test's clock, on whatever day the machine has. */
+/**
+ * Lets a connection judge at a moment of the test's clock, on whatever day the machine has, and does what nobody does beside a test:
+ * events are relayed, and the sweep of each minute ends the sessions that are over.
+ */
+export async function judgeAt(client: pg.ClientBase, moment: Date): Promise<void> {
+  await client.query(`select set_config('isura.now', $1, false)`, [moment.toISOString()]);
+  await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+  await client.query(`update identity.session set state = 'ENDED', ended_at = platform.moment(), previous_token_hash = null,
+    previous_until = null, end_reason = 'ABSOLUTE_TIMEOUT' where state <> 'ENDED' and expires_at <= platform.moment()`);
+}
+
+/** The invariants that do not hold at this moment of the test's clock. */
 async function brokenAt(admin: pg.Pool, moment: Date): Promise<string[]> {
   const client = await admin.connect();
   try {
-    await client.query(`select set_config('isura.now', $1, false)`, [moment.toISOString()]);
-    // Nobody relays here: that events wait says no more than that the file took longer than a minute.
-    await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
-    // Nor does the sweep of each minute run: that sessions are over says no more than that the clock went on.
-    await client.query(`update identity.session set state = 'ENDED', ended_at = platform.moment(), previous_token_hash = null,
-      previous_until = null, end_reason = 'ABSOLUTE_TIMEOUT' where state <> 'ENDED' and expires_at <= platform.moment()`);
+    await judgeAt(client, moment);
     return await brokenInvariants(client);
   } finally {
     client.release();

@@ -11,7 +11,7 @@ import { closeDays, lastDayOver } from './figures.queries.ts';
 const { db, ctx, clock } = await seededDatabase();
 const services = await payableServices(db, 4);
 const DAY = 86_400;
-clock.set(new Date('2026-11-24T12:00:00Z')); // the day on which the attempts of the tests are begun
+clock.set(new Date('2026-11-24T12:00:00Z'));
 const OAGF = { role: 'grp_oagf', orgId: 1, userId: 1 } as const;
 
 const today = () => lagosDay(clock.now());
@@ -19,7 +19,9 @@ const close = (day: string) => ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(t
 const confirm = (ref: string) =>
   confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(1_016_125n), paidAt: clock.now() });
 const attempts = (many: number) =>
-  Promise.all(Array.from({ length: many }, async (_, nth) => aPayment(db, await anInvoice(db, services[nth % 4]!))));
+  Promise.all(Array.from({ length: many }, async (_, nth) =>
+      aPayment(db, await anInvoice(db, services[nth % 4]!), { at: clock.now() }),
+));
 const inAll = (status: 'SUCCESSFUL' | 'PENDING') =>
   ctx.inTx(
     OAGF,

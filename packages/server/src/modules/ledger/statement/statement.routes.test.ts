@@ -256,7 +256,6 @@ describe('at the end of a month', () => {
   });
 
   test('all holds, and a statement that says something else than the ledger is found every minute and at night (I42)', async () => {
-    await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
     expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
     const plant = `update ledger.balance_statement set opening_kobo = opening_kobo + 1, closing_kobo = closing_kobo + 1, made_at = now()
       where id = (select max(id) from ledger.balance_statement where is_final)`;
