@@ -19,9 +19,11 @@ const close = (day: string) => ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(t
 const confirm = (ref: string) =>
   confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(1_016_125n), paidAt: clock.now() });
 const attempts = (many: number) =>
-  Promise.all(Array.from({ length: many }, async (_, nth) =>
+  Promise.all(
+    Array.from({ length: many }, async (_, nth) =>
       aPayment(db, await anInvoice(db, services[nth % 4]!), { at: clock.now() }),
-));
+    ),
+  );
 const inAll = (status: 'SUCCESSFUL' | 'PENDING') =>
   ctx.inTx(
     OAGF,

@@ -1,13 +1,13 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { formatTime } from '@isura/contract/kernel/day-format';
-import { PR2, PR4, PR6, PR15 } from '@isura/contract/request/payment-drafts';
+import { PR6, PR15 } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -27,8 +27,9 @@ import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { Lines, PaymentFields } from './payment-fields.tsx';
 import type { FormPlace } from './payment-type.ts';
-import { bodyOf, formName, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
+import { formName, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
 import { useCalculation } from './use-calculation.ts';
+import { useKeeping, useKeptMark } from './use-keeping.ts';
 
 const LineSheet = later(() => import('./line-sheet.tsx').then((part) => part.LineSheet), {
   waiting: <Skeleton height={220} />,
@@ -57,37 +58,6 @@ interface Props {
 const focusLater = (name: string): void => {
   setTimeout(() => (document.getElementsByName(name)[0] ?? document.getElementById(name))?.focus(), 0);
 };
-
-/** Keeps a payment as a draft: a new one, or the one it goes on with. Gives it as it is kept. */
-function useKeeping(type: PaymentType, draft: PaymentRequest | undefined) {
-  const [kept, keep] = useState(draft);
-  const create = useCall(PR2);
-  const change = useCall(PR4);
-  const save = async (values: PaymentValues): Promise<PaymentRequest> => {
-    const body = bodyOf(type, values);
-    const saved = kept
-      ? await change({ params: { requestId: kept.id }, body: { ...body, version: kept.version } })
-      : await create({ body: { type: type.code, ...body } });
-    keep(saved);
-    return saved;
-  };
-  return { kept, save };
-}
-
-/**
- * Marks the form as kept until something in it changes, for who asks in the moment: the page itself may be drawn later than
- * the answer comes, and then says still that something would be lost.
- */
-function useKeptMark(form: UseFormReturn<PaymentValues>) {
-  const isKept = useRef(false);
-  useEffect(() => {
-    const changes = form.watch(() => {
-      isKept.current = false;
-    });
-    return () => changes.unsubscribe();
-  }, [form]);
-  return isKept;
-}
 
 /** The form of a payment with what it comes to beside it, then a look at the answers (screens.md 8.2). */
 export function PaymentForm({
