@@ -13,17 +13,18 @@ test.describe('a visitor of the public site', () => {
     });
   }
 
-  test('sees on the landing page how many MDAs and services there are, as the database counts them', async ({
+  test('sees on the landing page how many MDAs can be paid and for how many services, as the database counts them', async ({
     page,
   }) => {
-    const { liveMdas, activeServices } = await (
+    const { liveMdas, payableMdas, activeServices } = await (
       await page.request.get('/services/organization/api/public/statistics')
     ).json();
     expect(liveMdas).toBeGreaterThanOrEqual(275);
+    expect(payableMdas).toBeGreaterThanOrEqual(162);
     expect(activeServices).toBeGreaterThanOrEqual(399);
     await page.goto('/');
     const figures = page.getByRole('region', { name: 'The portal in figures' });
-    await expect(figures).toContainText(String(liveMdas));
+    await expect(figures).toContainText(String(payableMdas));
     await expect(figures).toContainText(String(activeServices));
   });
 
