@@ -33,7 +33,10 @@ let missing = await lookAtAll(checks, tell);
 if (config) {
   const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  missing += await lookAtAll(databaseChecks(client, config.databaseUrl, config.keys.database[0]), tell);
+  missing += await lookAtAll(
+    databaseChecks(client, config.databaseUrl, config.keys.database[0], config.remita !== undefined),
+    tell,
+  );
   missing += await lookAtAll(outsideChecks(config, values.backup), tell);
   await client.end().catch(() => {});
 } else tell('The rest is looked at when the settings are right.');

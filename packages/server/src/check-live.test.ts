@@ -44,6 +44,12 @@ describe('npm run check-live', () => {
     expect(lines.at(-1)).toMatch(/^\d+ missing\.$/);
   });
 
+  test('with some of the settings of Remita names those that are missing', async () => {
+    const { lines } = await check({ ...liveSettings, REMITA_MERCHANT_ID: '6021347788' });
+    for (const name of ['REMITA_URL', 'REMITA_API_KEY', 'REMITA_SERVICE_TYPES'])
+      expect(lines.filter((line) => line.includes(`MISSING: ${name} is not set`))).toHaveLength(1);
+  });
+
   test('looks at everything around the portal, whatever is missing before it', async () => {
     const there = `127.0.0.1:${port}`;
     const env = {
@@ -67,11 +73,15 @@ describe('npm run check-live', () => {
       'Nothing of a demonstration',
       'Administrators of the central office',
       'Mail server over TLS',
+      'Payment provider over TLS',
       'SMS gateway over TLS',
       'Backup of the last day',
       'The portal at its own address',
     ]);
     expect(lines[2]).toMatch(/SSL|TLS/);
     expect(lines.join()).not.toContain(liveSettings.SECRET_KEY);
+    expect(lines.find((line) => line.startsWith('Payment provider'))).toMatch(
+      /none is connected.* REMITA_URL, REMITA_MERCHANT_ID, REMITA_API_KEY, REMITA_SERVICE_TYPES/,
+    );
   });
 });

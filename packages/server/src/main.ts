@@ -38,6 +38,8 @@ function configOrExit(): Config {
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
+if (config.paymentMode === 'LIVE' && !config.remita)
+  log.warn('no payment provider is connected: nothing can be paid. docs/runbooks/remita.md');
 const stopper = createStopper({ drainTimeMs: config.drainTimeMs, log });
 const metrics = createMetrics();
 const appUrl = loginAddress(config.databaseUrl, 'grp_app', config.keys.database);

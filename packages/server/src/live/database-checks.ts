@@ -7,7 +7,12 @@ import type { LiveCheck } from './live-check.ts';
 const LEAST_ADMINISTRATORS = 2;
 
 /** What must stand in the database; `client` is the administering login, not yet connected. */
-export function databaseChecks(client: pg.Client, databaseUrl: string, databaseKey: string): LiveCheck[] {
+export function databaseChecks(
+  client: pg.Client,
+  databaseUrl: string,
+  databaseKey: string,
+  hasRemita = false,
+): LiveCheck[] {
   let reached = false;
   const all = async <Row extends object>(text: string): Promise<Row[]> => {
     if (!reached) throw new Error('the database was not reached');
@@ -21,6 +26,18 @@ export function databaseChecks(client: pg.Client, databaseUrl: string, databaseK
         ? undefined
         : 'its password is not the one of DATABASE_KEY. Run: npm run migrate',
   });
+  const counters: LiveCheck = {
+    name: 'Ways to pay that Remita knows',
+    look: async () => {
+      const { n } = await one<{ n: number }>(
+        `select count(distinct service_id)::int as n from org.collection_rule
+         where status = 'ACTIVE' and channels && array['BANK_BRANCH', 'POS'] and (valid_to is null or valid_to >= platform.moment()::date)`,
+      );
+      return n === 0
+        ? undefined
+        : `${n} services offer a bank branch or POS by our reference, but counters know the RRR alone. Take both out of their rules`;
+    },
+  };
   return [
     {
       name: 'Database over TLS',
@@ -73,6 +90,7 @@ export function databaseChecks(client: pg.Client, databaseUrl: string, databaseK
         return n > 0 ? undefined : 'there is no central office. Run: npm run seed';
       },
     },
+    ...(hasRemita ? [counters] : []),
     {
       name: 'Nothing of a demonstration',
       look: async () => {

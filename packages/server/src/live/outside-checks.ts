@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config/config.ts';
+import { missingForRemita } from '../platform/config/remita-variables.ts';
 import { type LiveCheck, wordsOf } from './live-check.ts';
 
 const WAIT_MS = 10_000;
@@ -60,6 +61,13 @@ export function outsideChecks(config: Config, backup: string | undefined): LiveC
         await transport.verify().finally(() => transport.close());
         return undefined;
       },
+    },
+    {
+      name: 'Payment provider over TLS',
+      look: async () =>
+        config.remita
+          ? overTls(config.remita.url)
+          : `none is connected, so nothing can be paid. Set ${missingForRemita({}).join(', ')} (docs/runbooks/remita.md)`,
     },
     { name: 'SMS gateway over TLS', look: () => overTls(smsUrl) },
     {

@@ -242,6 +242,60 @@ describe('the bank over HTTP', () => {
   });
 });
 
+describe('Remita', () => {
+  const remita = {
+    REMITA_URL: 'https://login.remita.net/remita/exapp/api/v1/send/api/',
+    REMITA_MERCHANT_ID: '6021347788',
+    REMITA_API_KEY: testKey('of Remita').slice(0, 24),
+    REMITA_SERVICE_TYPES: 'default=4430999, FRSC=4431000,17=4431001',
+  };
+
+  test('is connected when all of its settings are there, in either mode, and never by some of them', () => {
+    expect(readConfig({ ...live, ...remita, REMITA_ADDRESSES: '102.89.32.0/24, ::1' }).remita).toEqual({
+      url: 'https://login.remita.net/remita/exapp/api/v1/send/api',
+      merchantId: '6021347788',
+      apiKey: remita.REMITA_API_KEY,
+      serviceTypes: new Map([
+        ['default', '4430999'],
+        ['FRSC', '4431000'],
+        ['17', '4431001'],
+      ]),
+      addresses: ['102.89.32.0/24', '::1'],
+    });
+    expect(readConfig(live).remita).toBeUndefined();
+    for (const name of Object.keys(remita)) expect(faulty({ ...least, ...remita, [name]: '' })).toEqual([name]);
+  });
+
+  test.each([
+    ['an address without TLS', { REMITA_URL: 'http://login.remita.net/api' }, 'REMITA_URL'],
+    ['the demonstration', { REMITA_URL: 'https://demo.remita.net/remita/exapp/api/v1/send/api' }, 'REMITA_URL'],
+    ['the other demonstration', { REMITA_URL: 'https://remitademo.net/remita' }, 'REMITA_URL'],
+    ['the merchant of the demonstration', { REMITA_MERCHANT_ID: '2547916' }, 'REMITA_MERCHANT_ID'],
+    ['the key of the demonstration', { REMITA_API_KEY: '1946' }, 'REMITA_API_KEY'],
+    ['the other key everybody has', { REMITA_API_KEY: 'Q1dHREVNTzEyMzR8Q1dHREVNTw==' }, 'REMITA_API_KEY'],
+    ['a key of a few letters', { REMITA_API_KEY: 'k7Qz1xW9' }, 'REMITA_API_KEY'],
+    ['a key that is guessed', { REMITA_API_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'REMITA_API_KEY'],
+    ['a key that is an example', { REMITA_API_KEY: 'my-secret-key-of-remita-2026' }, 'REMITA_API_KEY'],
+  ])('where real money moves is refused with %s, and the value is not repeated', (_, change, name) => {
+    expect(faulty({ ...live, ...remita, ...change })).toEqual([name]);
+    if (name === 'REMITA_API_KEY')
+      expect(faultsOf({ ...live, ...remita, ...change }).join()).not.toContain(Object.values(change)[0]);
+    expect(faulty({ ...least, ...remita, ...change })).toEqual([]);
+  });
+
+  test.each([
+    ['REMITA_URL', 'login.remita.net'],
+    ['REMITA_MERCHANT_ID', '12 34'],
+    ['REMITA_API_KEY', 'with a blank'],
+    ['REMITA_SERVICE_TYPES', 'default'],
+    ['REMITA_SERVICE_TYPES', 'a=1234,a=1235'],
+    ['REMITA_ADDRESSES', 'remita.net'],
+    ['REMITA_ADDRESSES', '102.89.32.0/33'],
+  ])('%s cannot be %s', (name, value) => {
+    expect(faulty({ ...least, ...remita, [name]: value })).toEqual([name]);
+  });
+});
+
 describe('a portal in TEST', () => {
   test.each([
     ['HOST', { HOST: '0.0.0.0' }],

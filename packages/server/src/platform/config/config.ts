@@ -1,5 +1,6 @@
 import { keyVariables } from './key-variables.ts';
 import { type KeyRing, keyFaults, keyRing } from './keys.ts';
+import { type RemitaSettings, remitaSettings } from './remita-variables.ts';
 import { faultsTogether, wayOut } from './together.ts';
 import type { Values } from './values.ts';
 import { type Variable, variables } from './variables.ts';
@@ -35,6 +36,8 @@ export interface Config {
   providerSecrets: ReadonlyMap<string, readonly string[]>;
   /** The bank over HTTP, where there is one; its secrets are those of the provider `bank`. */
   bankUrl?: string;
+  /** Remita, which collects the money, where the portal is connected to it. */
+  remita?: RemitaSettings;
   /** The account of the portal itself; none in LIVE unless it is given. */
   collectionAccount?: { bankCode: string; accountNumber: string; name: string };
   requireBoundSessions: boolean;
@@ -133,6 +136,7 @@ function configOf(v: Values, publicUrl: string): Config {
     receiptOldKeys: v.RECEIPT_OLD_KEYS,
     providerSecrets: v.PROVIDER_SECRETS ?? new Map(),
     ...(v.BANK_URL === undefined ? {} : { bankUrl: v.BANK_URL }),
+    ...remitaSettings(v),
     ...((v.COLLECTION_ACCOUNT ?? v.PAYMENT_MODE === 'TEST')
       ? { collectionAccount: v.COLLECTION_ACCOUNT ?? TEST_COLLECTION_ACCOUNT }
       : {}),

@@ -1,5 +1,6 @@
 import { keyFaults } from './keys.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { remitaFaults } from './remita-variables.ts';
 import type { Values } from './values.ts';
 import { type Variable, variables } from './variables.ts';
 
@@ -70,7 +71,7 @@ function storeFaults(v: Partial<Values>): string[] {
 export function faultsTogether(v: Partial<Values>, publicUrl: string | undefined): string[] {
   const live = v.PAYMENT_MODE === 'LIVE';
   const faults = live ? liveFaults(v, publicUrl) : [];
-  faults.push(...keyFaults(v, live));
+  faults.push(...keyFaults(v, live), ...remitaFaults(v, live));
   if (v.DEMO_PASSWORD !== undefined && !v.DEMO)
     faults.push('DEMO_PASSWORD is set but DEMO is off. Remove it, or set DEMO=on');
   if (v.BANK_URL !== undefined && !v.PROVIDER_SECRETS?.get('bank'))

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { weaknessOf } from './strength.ts';
 
@@ -80,3 +81,34 @@ export const secretsByName = z.string().transform((text, check) => {
   }
   return byName as ReadonlyMap<string, readonly string[]>;
 });
+
+/** `name=digits,name=digits` as the number of each name. */
+export const namedNumbers = z.string().transform((text, check) => {
+  const byName = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const [, name, digits] = /^\s*([A-Za-z0-9][\w-]{0,40})=(\d{3,20})\s*$/.exec(part) ?? [];
+    if (name === undefined || digits === undefined || byName.has(name)) {
+      check.addIssue('must be name=digits, separated by commas, each name once');
+      return z.NEVER;
+    }
+    byName.set(name, digits);
+  }
+  return byName as ReadonlyMap<string, string>;
+});
+
+const isAddress = (text: string): boolean => {
+  const [address = '', bits] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
+/** Addresses and networks with commas between; none is an empty list. */
+export const addresses = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((all) => all.every(isAddress), 'must be addresses or networks like 102.89.32.0/24, separated by commas');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { databaseVariables } from './database-variables.ts';
 import { keyVariables } from './key-variables.ts';
+import { remitaVariables } from './remita-variables.ts';
 import { storeVariables } from './store-variables.ts';
 import { randomText } from './strength.ts';
 import {
@@ -111,6 +112,7 @@ export const variables = {
     optional: true,
     schema: origin,
   }),
+  ...remitaVariables,
   COLLECTION_ACCOUNT: variable({
     about:
       'The account of the portal itself, into which organizations pay invoices of others: code of the bank, number and name, ' +
