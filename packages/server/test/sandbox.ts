@@ -86,13 +86,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** `listens`: the portal is at an address of this machine, and the event goes there over HTTP. */
+/** `listens`: the portal is at an address of this machine, and the event goes there over HTTP. `http`: another way out. */
 export async function sandboxPortal({
   env = {},
   listens = false,
+  http,
 }: {
   env?: Record<string, string>;
   listens?: boolean;
+  http?: HttpOut;
 } = {}): Promise<SandboxPortal> {
   const { db, clock } = await seededDatabase();
   const { queue, held, work } = heldQueue(clock);
@@ -102,7 +104,9 @@ export async function sandboxPortal({
     database: db,
     clock,
     queue,
-    http: listens ? httpOut({ reach: 'public', allowLoopback: true }) : intoItself(() => made.app as FastifyInstance),
+    http:
+      http ??
+      (listens ? httpOut({ reach: 'public', allowLoopback: true }) : intoItself(() => made.app as FastifyInstance)),
     limits: noLimits,
     env: { ...(port === undefined ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}` }), ...env },
   });

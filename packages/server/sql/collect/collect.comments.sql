@@ -33,6 +33,10 @@ comment on table collect.refund_recovery is
   'What another body has to give back of a refund: it is taken from their next settlements of the service.';
 comment on table collect.refund_share is
   'What an approved refund is charged to: what was overpaid first, then the shares and the fee in the ratio of the payment.';
+comment on table collect.remita_notification is
+  'A notification of Remita as it came, kept where it names a payment of ours. It proves nothing: it only has Remita asked.';
+comment on table collect.remita_order is
+  'What the portal asked Remita for: one RRR for a payment attempt, written down before it is sent, and when Remita is asked about it again.';
 comment on table collect.sandbox_event is 'The test provider''s own books: the messages it sends of what was paid.';
 comment on table collect.sandbox_reference is 'The test provider''s own books: the references that its counters know.';
 comment on table collect.sandbox_transaction is

@@ -17,6 +17,8 @@ import { quietRoutes } from './quiet/quiet.routes.ts';
 import { receiptRoutes } from './receipt/receipt.routes.ts';
 import { receiptEffects } from './receipt/void.service.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
+import { remitaJobs } from './remita/remita.jobs.ts';
+import { remitaRoutes } from './remita/remita.routes.ts';
 import { sandboxJobs } from './sandbox/sandbox.jobs.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { settlementEffects } from './settlement/retry.service.ts';
@@ -65,6 +67,7 @@ export const collectRoutes: Route[] = [
   ...invoiceRoutes,
   ...uploadRoutes({ read: readUploads, take: takeUpload }),
   ...attemptRoutes,
+  ...remitaRoutes,
   ...sandboxRoutes,
   ...settlementRoutes(secondPerson, askBank),
   ...receiptRoutes(secondPerson),
@@ -81,6 +84,7 @@ export const collectJobs = [
   dropUnusedAnswersJob,
   ...invoiceJobs,
   ...attemptJobs,
+  ...remitaJobs,
   ...sandboxJobs,
   askBank,
   sendSettlements,

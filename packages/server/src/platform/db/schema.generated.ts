@@ -470,6 +470,31 @@ export interface CollectRefundShare {
   splitLineId: bigint | null;
 }
 
+export interface CollectRemitaNotification {
+  cameFrom: string;
+  content: string;
+  hash: Buffer;
+  id: string;
+  lastAt: Timestamp;
+  receivedAt: Timestamp;
+  times: Generated<number>;
+}
+
+export interface CollectRemitaOrder {
+  askCount: Generated<number>;
+  askedKobo: bigint;
+  closedAt: Timestamp | null;
+  eventId: string | null;
+  heardCount: Generated<number>;
+  nextAskAt: Timestamp | null;
+  providerRef: string;
+  returnUrl: string;
+  rrr: string | null;
+  saidKobo: bigint | null;
+  sentAt: Timestamp;
+  serviceType: string;
+}
+
 export interface CollectSandboxEvent {
   body: string;
   createdAt: Timestamp;
@@ -2136,6 +2161,8 @@ export interface DB {
   "collect.refund": CollectRefund;
   "collect.refundRecovery": CollectRefundRecovery;
   "collect.refundShare": CollectRefundShare;
+  "collect.remitaNotification": CollectRemitaNotification;
+  "collect.remitaOrder": CollectRemitaOrder;
   "collect.sandboxEvent": CollectSandboxEvent;
   "collect.sandboxReference": CollectSandboxReference;
   "collect.sandboxTransaction": CollectSandboxTransaction;

@@ -50,3 +50,15 @@ export function networkOf(ip: string): string {
   const bytes = address.toByteArray().map((byte, at) => (at < 8 ? byte : 0));
   return `${new ipaddr.IPv6(bytes).toString()}/64`;
 }
+
+/** Whether an address is one of these, or in one of these networks (`102.89.32.0/24`). */
+export function isAmong(ip: string, networks: readonly string[]): boolean {
+  const address = read(ip);
+  return networks.some((network) => {
+    const [start = '', bits] = network.split('/');
+    const base = read(start);
+    if (!address || !base || address.kind() !== base.kind()) return false;
+    const length = bits === undefined ? base.toByteArray().length * 8 : Number(bits);
+    return (address as ipaddr.IPv4).match(base as ipaddr.IPv4, length);
+  });
+}

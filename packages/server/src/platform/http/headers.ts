@@ -12,6 +12,13 @@ export const htmlPolicy = (nonce: string): string =>
 /** The policy of html that a call writes by itself: style sheets and pictures from here, no script at all. */
 export const documentPolicy = `default-src 'none'; style-src-elem 'self'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
 
+/**
+ * The policy of a page whose one form hands a browser over to another house: over https, wherever that house sends it on to,
+ * and to `action` itself.
+ */
+export const handOverPolicy = (action: string): string =>
+  documentPolicy.replace("form-action 'self'", `form-action ${new URL(action).origin} https:`);
+
 /** The policy of everything that is not html: nothing may load, nothing may frame it. */
 export const dataPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; report-to csp";

@@ -3,7 +3,7 @@ import type { Kind } from '../db/admission.ts';
 import { asWorkOf } from '../db/whose.ts';
 
 /** Calls without which no payment comes about, up to the event of a provider or of a bank. The price alone (CO1) is a visitor's. */
-const PAYING = ['CO2', 'CO4', 'CO5', 'CO6', 'CO7', 'CO8', 'PR32'];
+const PAYING = ['CO2', 'CO4', 'CO5', 'CO6', 'CO7', 'CO8', 'PR32', 'RM1', 'RM2', 'RM3'];
 /** Calls that show what belongs to a number or a code, to whoever sends it. */
 const LOOK_UPS = ['CO3', 'IN1', 'IN2', 'IN12', 'RC1', 'RC2', 'RC3', 'RC12', 'RP10'];
 /** Calls around passwords and codes, before there is a session. */

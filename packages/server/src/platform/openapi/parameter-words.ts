@@ -59,6 +59,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   month: 'Only what ends in this month: `2026-10`',
   name: 'The name, or a part of it',
   number: 'The number that stands on the paper',
+  order: 'The attempt to pay, by the name the portal gave it at the provider',
   'org-id': 'Only of this organization, by its id',
   orgId: 'The organization, by its id',
   owed: 'Only unpaid bills, or only what is none',

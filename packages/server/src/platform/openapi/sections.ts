@@ -12,6 +12,7 @@ export const sections: Readonly<Record<string, Section>> = {
   PB: part('Public catalogue', 'Organizations and services as everybody may find them, without signing in.'),
   RF: part('Reference lists', 'States, sectors, tax rates and the like.'),
   DM: part('Messages of the test mode', 'Mail and SMS that a portal in TEST would have sent.'),
+  RM: part('Remita', 'Its payment notifications, the page that hands a payer over to it, and the way back.'),
   SB: part('Test payment provider', 'The page where a test payment is made, and its scripted outcomes.'),
   CO: part(
     'Checkout and paying',

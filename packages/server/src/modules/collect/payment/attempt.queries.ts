@@ -58,6 +58,13 @@ export async function isKnown(tx: Tx, provider: string, providerRef: string): Pr
   return rows.length > 0;
 }
 
+/** How the attempt stands that a provider knows by this name; undefined when there is none. For `grp_job`. */
+export async function attemptNamed(tx: Tx, provider: string, providerRef: string): Promise<PaymentStatus | undefined> {
+  const { rows } = await sql<{ status: PaymentStatus }>`
+    select status from collect.payment where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
+  return rows[0]?.status;
+}
+
 /** The number of the next try of an invoice that is held. */
 export async function nextAttemptNo(tx: Tx, invoiceId: bigint): Promise<number> {
   const { rows } = await sql<{ next: number }>`

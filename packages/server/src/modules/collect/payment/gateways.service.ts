@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { givenWay } from '../../../platform/given-way.ts';
+import { remitaProvider } from '../remita/remita-provider.service.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
 import { type Breaker, breaker } from './breaker.domain.ts';
 import { type Gateway, type Provider, unavailable } from './payment.gateway.ts';
@@ -47,7 +48,7 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
 export const simulatedProvider = givenWay<Gateway>();
 
 /** Every provider this product knows; new attempts go through the first that is connected. */
-const providers: readonly Provider[] = [sandboxProvider];
+const providers: readonly Provider[] = [remitaProvider, sandboxProvider];
 
 /** The gateways of this portal: none where real money moves and no provider is connected. */
 const gatewaysOf = (ctx: Ctx): Gateway[] =>

@@ -1,0 +1,54 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { type Html, html } from '../../../platform/mail/html.ts';
+import { text } from './remita.text.ts';
+
+/** What the page shows and hands over. */
+export interface HandedOver {
+  rrr: string;
+  amount: Kobo;
+  returnUrl: string;
+  /** Where the form goes, and what stands in it. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+const inFours = (rrr: string): string => rrr.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+const hidden = ([name, value]: [string, string]): Html => html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** The page between the portal and Remita: the RRR, the amount and one button; a plain form, no script, nothing of the payer. */
+export function handOverPage(given: HandedOver, productName: string): string {
+  return html`<!doctype html>
+<html lang="en-NG">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${text.title} - ${productName}</title>
+  <link rel="icon" href="/favicon.svg">
+  <link rel="stylesheet" href="/remita/pay.css">
+</head>
+<body>
+<header>${productName}</header>
+<main>
+  <h1>${text.title}</h1>
+  <p class="lead">${text.lead}</p>
+  <section class="sheet" aria-label="${text.rrr}">
+    <dl>
+      <div><dt>${text.rrr}</dt><dd class="digits">${inFours(given.rrr)}</dd></div>
+      <div><dt>${text.amount}</dt><dd class="digits">${formatMoney(given.amount)}</dd></div>
+    </dl>
+    <p>${text.atBank}</p>
+  </section>
+  <form method="post" action="${given.action}">
+    ${Object.entries(given.fields).map(hidden)}
+    <button type="submit">${text.go}</button>
+  </form>
+  <p>${text.once}</p>
+  <p><a href="${given.returnUrl}">${text.back}</a></p>
+</main>
+</body>
+</html>
+`.markup;
+}

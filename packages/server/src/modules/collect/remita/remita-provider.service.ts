@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
+import { serviceTypeOf } from './remita.domain.ts';
+import { remitaGateway } from './remita.gateway.ts';
+import { closeOrder, findOrders, keepRrr, keepSaid, openOrder } from './remita.queries.ts';
+import { type RemitaWire, remitaWire } from './remita-wire.gateway.ts';
+
+const books = { role: 'grp_job' } as const;
+/** The attempt itself is asked about until it has run out; an hour later Remita is asked here, until its end is known. */
+const AFTER_END_MS = 3_600_000;
+
+/** The way to Remita as the configuration names it. Throws where the portal is not connected to it: a fault of the caller. */
+export function wireOf({ config, http }: Pick<Ctx, 'config' | 'http'>): RemitaWire {
+  if (!config.remita) throw new Error('this portal is not connected to Remita');
+  return remitaWire(config.remita, http);
+}
+
+function open(ctx: Ctx): Gateway {
+  const { remita, publicUrl } = ctx.config;
+  return remitaGateway({
+    wire: wireOf(ctx),
+    log: ctx.log,
+    publicUrl,
+    now: () => ctx.clock.now(),
+    serviceTypeOf: (attempt) => remita && serviceTypeOf(remita.serviceTypes, attempt),
+    books: {
+      open: ({ providerRef, payable, returnUrl, expiresAt }: AttemptToStart, serviceType) =>
+        ctx.inTx(books, (tx) =>
+          openOrder(tx, {
+            ...{ providerRef, askedKobo: payable, returnUrl, serviceType, at: ctx.clock.now() },
+            nextAskAt: new Date(expiresAt.getTime() + AFTER_END_MS),
+          }),
+        ),
+      find: (refs) => ctx.inTx(books, (tx) => findOrders(tx, refs)),
+      keepRrr: (ref, rrr) => ctx.inTx(books, (tx) => keepRrr(tx, ref, rrr)),
+      keepSaid: (ref, kobo) => ctx.inTx(books, (tx) => keepSaid(tx, ref, kobo)),
+      close: (ref) => ctx.inTx(books, (tx) => closeOrder(tx, ref, ctx.clock.now())),
+    },
+  });
+}
+
+/** Remita: where its settings are given, whether real money moves or its demonstration is tried. */
+export const remitaProvider: Provider = { isConnected: ({ remita }) => remita !== undefined, open };

@@ -1,0 +1,126 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import type { RemitaSettings } from '../../../platform/config/remita-variables.ts';
+import { type HttpOut, HttpOutError } from '../../../platform/http-out/http-out.ts';
+import type { AttemptToStart } from '../payment/payment.gateway.ts';
+import {
+  apiHash,
+  isRrr,
+  koboOfRemita,
+  type Meaning,
+  meaningOf,
+  readAnswer,
+  remitaNaira,
+  textIn,
+} from './remita.domain.ts';
+
+const DEADLINE_MS = 10_000;
+const MOST_BYTES = 64 * 1_024;
+const MOST_OF_TITLE = 100;
+
+/** Remita gave no answer that can be read. `isNotSent`: it cannot have heard of it. */
+export interface Silence {
+  silence: string;
+  isNotSent: boolean;
+}
+
+/** What Remita says of one RRR, as far as it can be read. */
+export interface SaidOf {
+  meaning: Meaning;
+  code: string;
+  rrr?: string | undefined;
+  orderId?: string | undefined;
+  amount?: Kobo | undefined;
+  /** When it was paid, as it was written. */
+  paidAt?: string | undefined;
+}
+
+/** The calls of Remita's collection interface. None of them throws: what goes wrong on the way is a `Silence`. */
+export interface RemitaWire {
+  /** Asks for an RRR of `payable` kobo under our name for the attempt. */
+  make(attempt: AttemptToStart, serviceType: string): Promise<SaidOf | Silence>;
+  statusOfRrr(rrr: string): Promise<SaidOf | Silence>;
+  statusOfOrder(orderId: string): Promise<SaidOf | Silence>;
+  /** Asks that nothing is taken for this RRR any more. */
+  deactivate(rrr: string): Promise<SaidOf | Silence>;
+  /** The form a browser is handed over with: where to, and what stands in it. */
+  handOver(rrr: string, returnUrl: string): { action: string; fields: Readonly<Record<string, string>> };
+}
+
+export const isSilence = (said: SaidOf | Silence): said is Silence => 'silence' in said;
+
+/** The collection interface over HTTP. The API key goes into hashes alone; neither leaves this file but in a request or a form. */
+export function remitaWire({ url, merchantId, apiKey }: RemitaSettings, http: HttpOut): RemitaWire {
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    hash: string,
+    sent?: Readonly<Record<string, string>>,
+  ): Promise<SaidOf | Silence> {
+    try {
+      const { status, body } = await http.send({
+        method,
+        url: `${url}${path}`,
+        headers: {
+          accept: 'application/json',
+          authorization: `remitaConsumerKey=${merchantId},remitaConsumerToken=${hash}`,
+          ...(sent && { 'content-type': 'application/json' }),
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+        deadlineMs: DEADLINE_MS,
+        maxBytes: MOST_BYTES,
+      });
+      if (status === 429 || status === 503) return { silence: `status ${status}`, isNotSent: true };
+      const said = status >= 500 ? undefined : readAnswer(body);
+      if (!said)
+        return { silence: status === 200 ? 'an answer that cannot be read' : `status ${status}`, isNotSent: false };
+      return read(said);
+    } catch (error) {
+      if (!(error instanceof HttpOutError)) throw error;
+      return { silence: error.reason, isNotSent: error.outcome === 'not-sent' };
+    }
+  }
+
+  return {
+    make: ({ providerRef, payable, payer, title }, serviceTypeId) => {
+      const amount = remitaNaira(payable);
+      return ask(
+        'POST',
+        '/echannelsvc/merchant/api/paymentinit',
+        apiHash(merchantId, serviceTypeId, providerRef, amount, apiKey),
+        {
+          ...{ serviceTypeId, amount, orderId: providerRef, payerName: payer.name, payerEmail: payer.email },
+          ...{ payerPhone: payer.phone, description: title.slice(0, MOST_OF_TITLE) },
+        },
+      );
+    },
+    statusOfRrr: (rrr) => {
+      const hash = apiHash(rrr, apiKey, merchantId);
+      return ask('GET', `/echannelsvc/${merchantId}/${rrr}/${hash}/status.reg`, hash);
+    },
+    statusOfOrder: (orderId) => {
+      const hash = apiHash(orderId, apiKey, merchantId);
+      return ask('GET', `/echannelsvc/${merchantId}/${orderId}/${hash}/orderstatus.reg`, hash);
+    },
+    deactivate: (rrr) => {
+      const hash = apiHash(rrr, apiKey, merchantId);
+      return ask('POST', '/echannelsvc/v2/api/deactivate.json', hash, { rrr, merchantId, hash });
+    },
+    handOver: (rrr, returnUrl) => ({
+      action: new URL('/remita/ecomm/finalize.reg', url).href,
+      fields: { merchantId, hash: apiHash(merchantId, rrr, apiKey), rrr, responseurl: returnUrl },
+    }),
+  };
+}
+
+function read(said: Record<string, unknown>): SaidOf {
+  const code = textIn(said, 'statuscode', 'statusCode', 'status') ?? '';
+  const rrr = textIn(said, 'RRR', 'rrr');
+  return {
+    meaning: meaningOf(code),
+    code: code.slice(0, 20),
+    rrr: isRrr(rrr) ? rrr : undefined,
+    orderId: textIn(said, 'orderId', 'orderID'),
+    amount: koboOfRemita(textIn(said, 'amount')),
+    paidAt: textIn(said, 'paymentDate', 'transactiontime', 'transactionTime'),
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { RM1, RM2, RM3, RM4 } from '@isura/contract/collect/remita';
+import { handOverPolicy } from '../../../platform/http/headers.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { handOverPage } from './handing-over.page.ts';
+import { handOver } from './handing-over.service.ts';
+import { comeBack, hearNotification } from './notification.service.ts';
+
+const look = readFileSync(new URL('./handing-over.css', import.meta.url), 'utf8');
+const onTo = (location: string) => ({
+  contentType: 'text/html; charset=utf-8',
+  body: '',
+  status: 303 as const,
+  headers: { location },
+});
+
+/** Remita: its notifications, the page that hands a payer over, and the way back. */
+export const remitaRoutes: Route[] = [
+  route(RM1, async ({ raw, ctx, facts }) => ({
+    contentType: 'text/plain; charset=utf-8',
+    body: await hearNotification(ctx, raw.bytes, facts.ip),
+  })),
+  route(RM2, async ({ params, ctx }) => {
+    const given = await handOver(ctx, params.order);
+    if ('goOn' in given) return onTo(given.goOn);
+    return {
+      contentType: 'text/html; charset=utf-8',
+      body: handOverPage(given, ctx.config.productName),
+      headers: { 'content-security-policy': handOverPolicy(given.action) },
+    };
+  }),
+  route(RM3, async ({ params, ctx }) => onTo(await comeBack(ctx, params.order))),
+  route(RM4, async () => ({ contentType: 'text/css; charset=utf-8', body: look })),
+];
