@@ -126,15 +126,17 @@ function Dial({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   );
 }
 
-function Card({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
+/** The page of the provider: for a card, or for every way a provider offers there. */
+function OnTheirPage({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   const { url, expiresAt } = attempt.nextAction;
+  const isCard = attempt.channel === 'CARD';
   return (
     <>
-      <p>{text.leaving}</p>
+      <p>{isCard ? text.leaving : text.leavingToPay}</p>
       {url && (
         <div>
           <a href={url} className={buttonClass('primary')}>
-            {text.toCard}
+            {isCard ? text.toCard : text.toProvider}
           </a>
         </div>
       )}
@@ -178,7 +180,7 @@ export function NextAction({ reference, attempt, renew }: Props): ReactNode {
     <section className={css.panel}>
       {type === 'SHOW_ACCOUNT' && <Transfer attempt={attempt} renew={renew} />}
       {type === 'SHOW_USSD' && <Dial attempt={attempt} renew={renew} />}
-      {type === 'REDIRECT' && <Card attempt={attempt} renew={renew} />}
+      {type === 'REDIRECT' && <OnTheirPage attempt={attempt} renew={renew} />}
       {type === 'SHOW_ACCOUNT' && <Waiting did={text.havePaid} />}
       {type === 'SHOW_USSD' && <Waiting did={text.haveDialled} />}
       <Refused error={stop.problem} />

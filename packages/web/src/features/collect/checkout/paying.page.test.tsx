@@ -92,6 +92,21 @@ test('a transfer that comes after its time still leads to its receipt, and nobod
   await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
 });
 
+test('a way that is paid on the page of the provider says so, and leads there again', async () => {
+  const url = 'https://pay.example.gov.ng/remita/pay/270512345678-1-9f3a01bc';
+  const away = { ...attempt, nextAction: { type: 'REDIRECT', url, expiresAt: attempt.nextAction.expiresAt } };
+  await openPortal('/payment?ref=270512345678', (asked) =>
+    asked.pathname.endsWith('/status')
+      ? json(pending)
+      : answers({ 'checkouts/270512345678': { ...checkout, attempt: away } })(asked),
+  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Pay on the page of the payment provider' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue to the payment page' })).toHaveAttribute('href', url);
+  expect(screen.queryByText(/card/i, { selector: 'section p' })).not.toBeInTheDocument();
+});
+
 describe('while money can still arrive', () => {
   const failed = {
     ...pending,
