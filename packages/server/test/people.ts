@@ -112,6 +112,27 @@ export async function opens(
   );
 }
 
+/** Somebody of this organization whose only role is one it made itself, which opens these resources to look at. */
+export async function withOwnRole(
+  db: TestDatabase,
+  name: string,
+  code: string,
+  resources: readonly string[],
+): Promise<TestPerson> {
+  const somebody = await person(db, name, { code });
+  await db.sql(
+    `with made as (
+       insert into identity.authority (name, label, org_id, created_by, updated_by)
+       values ('ROLE_OWN_' || upper($1), $1, $2, 'test', 'test') returning id), opened as (
+       insert into identity.role_resource (authority_id, resource_id, access)
+       select made.id, r.id, 'VIEW' from made, identity.resource r where r.code = any($3))
+     insert into identity.organization_user_authority
+     select o.id, made.id from made, identity.organization_user o where o.user_id = $4`,
+    [name, somebody.orgId, resources, somebody.id],
+  );
+  return somebody;
+}
+
 export interface PeoplePortal extends TestPortal, PostBox {
   db: TestDatabase;
   clock: HandClock;

@@ -112,10 +112,10 @@ export type MoneyOut = z.output<typeof MoneyOut>;
 export const Dashboard = z
   .object({
     day: Day,
-    /** Confirmed payments of this month in Lagos. */
-    receivedThisMonth: Figure,
+    /** Confirmed payments of this month in Lagos. Like all that came in it is left out for those who may not read the report of it (RP1). */
+    receivedThisMonth: z.optional(Figure),
     /** Up to the same day of this month a year before. */
-    receivedLastYear: Figure,
+    receivedLastYear: z.optional(Figure),
     /** What makes at least half of the difference between those two; nothing where many do. */
     cause: z.optional(Cause),
     /** Invoices of the organization that are past their due day and not paid; checkouts nobody finished are not among them. */
@@ -129,16 +129,16 @@ export const Dashboard = z
     /** Sum of the bank accounts' ledger balances; for the central office of all organizations. */
     balance: z.optional(Money),
     /** Twelve months, oldest first, this one last. */
-    series: z.array(MonthFigure),
+    series: z.optional(z.array(MonthFigure)),
     /** What left, of the types of payments the caller sees (PR13); none of it where they see none. */
     out: z.optional(MoneyOut),
-    topServices: z.array(RankedFigure),
+    topServices: z.optional(z.array(RankedFigure)),
     /** Of the central office alone. */
     topOrganizations: z.optional(z.array(RankedFigure)),
     liveMdas: z.optional(z.int()),
     servicesWaiting: z.optional(z.int()),
     onboardingWaiting: z.optional(z.int()),
-    recent: z.array(RecentPayment),
+    recent: z.optional(z.array(RecentPayment)),
     alerts: z.array(Alert),
   })
   .register(z.globalRegistry, { id: 'Dashboard' });
@@ -147,8 +147,8 @@ export type Dashboard = z.output<typeof Dashboard>;
 /**
  * What the landing of the admin area shows: of the own body, or of all for the central office. Every figure comes from
  * the rollups that are kept in the transaction of the change, so it equals the sum of its rows at the same moment. A caller
- * is told only what the call of each figure would tell: balances by BA1, invoices by IN3, settlements by SE1, names of
- * payers by RC7, what left by PR13.
+ * gets only what the call of each figure would answer: what came in by RP1, balances by BA1, invoices by IN3, settlements by SE1,
+ * names of payers by RC7, what left by PR13, live organizations and those that wait by DR1, services that wait by OR16.
  */
 export const AN1 = endpoint({
   id: 'AN1',

@@ -11,9 +11,8 @@ export interface Digest {
   organization: string;
   /** The day the figures are of. */
   day: Day;
-  received: Figure;
-  /** From the first of its month to that day. */
-  receivedInMonth: Figure;
+  /** What came in on the day, and from the first of its month to that day. Left out for those who may not read the inflow report. */
+  received?: { onDay: Figure; inMonth: Figure };
   /** Left out for those who may not read invoices. */
   overdue?: Figure;
   alerts: readonly Alert[];
@@ -22,11 +21,16 @@ export interface Digest {
 const sumOf = ({ count, amount }: Figure): string =>
   count === 0 ? text.nothing : text.sum(formatMoney(amount), count);
 
+function headingOf(received: Figure | undefined, day: string): string {
+  if (received === undefined) return text.needing(day);
+  return received.count === 0 ? text.quiet(day) : text.heading(formatMoney(received.amount), day);
+}
+
 /** The summary of a day as a letter: what came in, what needs a person, and the way to the dashboard. */
 export function digestMail(to: string, digest: Digest, sender: Sender): Message {
-  const { organization, received, receivedInMonth, overdue, alerts } = digest;
+  const { organization, received, overdue, alerts } = digest;
   const day = formatDay(digest.day);
-  const amount = formatMoney(received.amount);
+  const amount = received && formatMoney(received.onDay.amount);
   const needs = [
     ...(overdue && overdue.count > 0
       ? [[text.overdue, text.owed(overdue.count, formatMoney(overdue.amount))] as const]
@@ -37,13 +41,17 @@ export function digestMail(to: string, digest: Digest, sender: Sender): Message 
     channel: 'EMAIL',
     to,
     template: 'report.digest',
-    subject: text.subject(organization, day, amount),
+    subject: amount === undefined ? text.plainSubject(organization, day) : text.subject(organization, day, amount),
     ...written(sender, {
-      heading: received.count === 0 ? text.quiet(day) : text.heading(amount, day),
+      heading: headingOf(received?.onDay, day),
       lines: [text.line(organization), ...(needs.length === 0 ? [text.nothingNeeds] : [])],
       facts: [
-        [text.received(day), sumOf(received)],
-        [text.receivedUpTo(formatPeriod(periodOf(digest.day))), sumOf(receivedInMonth)],
+        ...(received
+          ? [
+              [text.received(day), sumOf(received.onDay)] as const,
+              [text.receivedUpTo(formatPeriod(periodOf(digest.day))), sumOf(received.inMonth)] as const,
+            ]
+          : []),
         ...needs,
       ],
       way: { label: text.open, address: `${sender.publicUrl}/admin` },

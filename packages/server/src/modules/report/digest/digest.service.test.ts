@@ -5,6 +5,7 @@ import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
+import { withOwnRole } from '../../../../test/people.ts';
 import { sendDigests } from './digest.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
@@ -91,6 +92,17 @@ describe('the summary of a day', () => {
     expect(await sendDigests(ctx)).toBe(1); // nothing came in, and the maker may not read what failed
     expect(mails()[0]?.text).toContain('Settlements that failed');
     expect(mails()[0]?.subject).toContain('₦0.00 received');
+  });
+
+  test('says nothing of what came in to whoever may not read the inflow report', async () => {
+    const { login } = await withOwnRole(db, 'looker', 'mow', ['dashboard', 'collections']);
+    expect(await ask(await portal.as(login))).toBe(200);
+    clock.advance(24 * HOUR_S);
+    expect(await sendDigests(ctx)).toBe(2);
+    const theirs = mails().find(({ to }) => to === login);
+    expect(theirs?.text).toContain('Settlements that failed');
+    expect(`${theirs?.subject} ${theirs?.text}`).not.toMatch(/received|came in/i);
+    expect(await ask(await portal.as(login), false)).toBe(200);
   });
 
   test('is not sent to a person for whom nothing happened, nor by an organization that is not live', async () => {

@@ -1,6 +1,7 @@
 import { IN3 } from '@isura/contract/collect/invoices';
 import { addDays, type Day, firstDayOf, lagosClock, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { AN1 } from '@isura/contract/report/dashboard';
+import { RP1 } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
@@ -53,12 +54,12 @@ function digestFor(organization: string, figures: Figures, actor: Actor, orgId: 
   const overdue = figureOf(figures.overdue);
   const alerts = alertsOf(figures.things, figures.refused, actor);
   const seesOverdue = mayCall(IN3, actor) && overdue.count > 0;
-  if (received.count === 0 && alerts.length === 0 && !seesOverdue) return undefined;
+  const seesReceived = mayCall(RP1, actor);
+  if (!(seesReceived && received.count > 0) && alerts.length === 0 && !seesOverdue) return undefined;
   return {
     organization,
     day: figures.day,
-    received,
-    receivedInMonth: figureOf(figures.inMonth),
+    ...(seesReceived ? { received: { onDay: received, inMonth: figureOf(figures.inMonth) } } : {}),
     ...(seesOverdue ? { overdue } : {}),
     alerts,
   };

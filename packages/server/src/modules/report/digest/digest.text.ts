@@ -32,6 +32,8 @@ function alert({ kind, count, amount, refused, name }: Alert): string {
 /** The words of the daily summary. */
 export const text = {
   subject: (organization: string, day: string, amount: string) => `${organization}, ${day}: ${amount} received`,
+  plainSubject: (organization: string, day: string) => `${organization}, ${day}: what needs attention`,
+  needing: (day: string) => `What needs attention on ${day}`,
   heading: (amount: string, day: string) => `${amount} came in on ${day}`,
   quiet: (day: string) => `Nothing came in on ${day}`,
   line: (organization: string) => `The day of ${organization} in figures, and what needs a person now.`,

@@ -154,3 +154,14 @@ test('what is to be paid stands by its due day, with what waits for the person',
   const way = await screen.findByRole('link', { name: '3 payments wait for you, 1 past its time' });
   expect(way).toHaveAttribute('href', '/admin?tab=approvals');
 });
+
+test('whoever may not read what came in sees the other figures alone', async () => {
+  const { receivedThisMonth, receivedLastYear, cause, series, topServices, topOrganizations, recent, ...rest } =
+    figures;
+  be(officer());
+  await openPortal('/admin', ({ pathname }) => (pathname.endsWith('/analytics/dashboard') ? json(rest) : pageOf([])));
+  const tiles = within(await screen.findByRole('region', { name: 'Figures of this month' }));
+  expect(tiles.getByText('Not yet settled')).toBeInTheDocument();
+  expect(tiles.queryByText('Received this month')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Latest payments' })).not.toBeInTheDocument();
+});

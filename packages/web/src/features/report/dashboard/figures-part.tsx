@@ -15,12 +15,13 @@ import { dashboardQuery } from './dashboard.api.ts';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
 import { monthFinding, payoutFinding } from './finding.text.ts';
+import { saysInflow, type WithInflow } from './finding.ts';
 import { MaybeWay } from './maybe-way.tsx';
 import { FigureTiles } from './tiles.tsx';
 import { WorkTiles } from './work-tiles.tsx';
 
 /** The course of twelve months beside the year before; the finding is its title. */
-function CourseCard({ figures, note }: { figures: Dashboard; note: string }): ReactNode {
+function CourseCard({ figures, note }: { figures: WithInflow; note: string }): ReactNode {
   const course = { months: figures.series, lastYearByNow: figures.receivedLastYear.amount };
   const hasData = figures.series.some(({ count, lastYear }) => count > 0 || lastYear > 0n);
   return (
@@ -62,7 +63,7 @@ function Ranking({ what, first, rows }: RankingProps): ReactNode {
   );
 }
 
-function Recent({ recent, isCentral }: Pick<Dashboard, 'recent'> & { isCentral: boolean }): ReactNode {
+function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral: boolean }): ReactNode {
   return (
     <Card>
       <div className={css.cardHead}>
@@ -109,26 +110,31 @@ export function FiguresPart(): ReactNode {
         </div>
       </AfterAMoment>
     );
-  const isCentral = data.topOrganizations !== undefined;
+  const isCentral = data.liveMdas !== undefined;
+  const services = saysInflow(data) && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />;
   return (
     <Pictured organization={whose} asAt={new Date(dataUpdatedAt)}>
       <div className={css.stack}>
         <Attention alerts={data.alerts} isCentral={isCentral} />
         <FigureTiles figures={data} isCentral={isCentral} />
         <WorkTiles />
-        <div className={css.wide}>
-          <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
-          {data.topOrganizations ? (
-            <Ranking what={text.topOrganizations} first={text.organization} rows={data.topOrganizations} />
-          ) : (
-            <Ranking what={text.topServices} first={text.service} rows={data.topServices} />
-          )}
-        </div>
+        {saysInflow(data) && (
+          <div className={css.wide}>
+            <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
+            {data.topOrganizations ? (
+              <Ranking what={text.topOrganizations} first={text.organization} rows={data.topOrganizations} />
+            ) : (
+              services
+            )}
+          </div>
+        )}
         <PayoutCard out={data.out} note={isCentral ? text.seriesOutOfAll : text.seriesOut} />
-        <div className={data.topOrganizations ? css.page : undefined}>
-          {data.topOrganizations && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />}
-          <Recent recent={data.recent} isCentral={isCentral} />
-        </div>
+        {saysInflow(data) && (
+          <div className={data.topOrganizations ? css.page : undefined}>
+            {data.topOrganizations && services}
+            <Recent recent={data.recent} isCentral={isCentral} />
+          </div>
+        )}
       </div>
     </Pictured>
   );

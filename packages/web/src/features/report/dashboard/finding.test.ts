@@ -1,7 +1,7 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import type { Dashboard } from '@isura/contract/report/dashboard';
 import { expect, test } from 'vitest';
 import { courseFinding, monthFinding } from './finding.text.ts';
+import type { WithInflow } from './finding.ts';
 
 const naira = (amount: number): Kobo => asKobo(BigInt(amount) * 100n);
 const figure = (amount: number) => ({ count: 1, amount: naira(amount) });
@@ -20,7 +20,7 @@ test.each([
 });
 
 /** Whole months as [amount, a year before], then the running one so far and by the same day a year before. */
-const course = (whole: [number, number][], now: number, before: number): Dashboard =>
+const course = (whole: [number, number][], now: number, before: number): WithInflow =>
   ({
     day: '2026-11-22',
     series: [...whole, [now, 9_000_000] as const].map(([amount, lastYear]) => ({
@@ -31,9 +31,9 @@ const course = (whole: [number, number][], now: number, before: number): Dashboa
     })),
     receivedThisMonth: figure(now),
     receivedLastYear: figure(before),
-  }) as unknown as Dashboard;
+  }) as unknown as WithInflow;
 
-test.each<[string, Dashboard, string]>([
+test.each<[string, WithInflow, string]>([
   [
     'most',
     course(

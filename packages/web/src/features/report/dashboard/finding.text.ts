@@ -1,7 +1,7 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
-import type { Dashboard, MoneyOut } from '@isura/contract/report/dashboard';
-import { yearFinding } from './finding.ts';
+import type { MoneyOut } from '@isura/contract/report/dashboard';
+import { type WithInflow, yearFinding } from './finding.ts';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 const numberOf = (count: number): string => NUMBERS[count] ?? String(count);
@@ -37,7 +37,7 @@ export function comparedWords(now: Kobo, before: Kobo, none: string): string {
 const withCause = (words: string, before: Kobo, cause: string | undefined): string =>
   cause === undefined || before === 0n ? words : `${words}: ${cause}`;
 
-type Moved = Pick<Dashboard, 'receivedThisMonth' | 'receivedLastYear' | 'cause'>;
+type Moved = Pick<WithInflow, 'receivedThisMonth' | 'receivedLastYear' | 'cause'>;
 
 /** How this month stands to the same days of the year before, and what made it so. */
 export function monthFinding({ receivedThisMonth, receivedLastYear, cause }: Moved): string {
@@ -62,7 +62,7 @@ const alikeOf = (alike: number, months: number): string => {
 };
 
 /** How this month stands to the same days a year before, and whether that is usual. */
-export function courseFinding(figures: Dashboard): string {
+export function courseFinding(figures: WithInflow): string {
   const month = monthName(figures.day);
   const { way, amount, alike, months } = yearFinding(figures);
   if (way === 'alone') return `${month} has no year before to stand beside`;

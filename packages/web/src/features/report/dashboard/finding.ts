@@ -1,7 +1,13 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { Dashboard } from '@isura/contract/report/dashboard';
 
-type Course = Pick<Dashboard, 'series' | 'receivedThisMonth' | 'receivedLastYear'>;
+type Said<Figure extends keyof Dashboard> = { [name in Figure]: NonNullable<Dashboard[name]> };
+type Course = Said<'series' | 'receivedThisMonth' | 'receivedLastYear'>;
+/** A dashboard of somebody who may read what came in. */
+export type WithInflow = Dashboard & Course & Said<'topServices' | 'recent'>;
+
+/** Reports whether the dashboard says what came in: it does for those who may read the inflow report. */
+export const saysInflow = (figures: Dashboard): figures is WithInflow => figures.receivedThisMonth !== undefined;
 
 /** How the running month stands to the same days a year before, and how many of the whole months before it went the same way. */
 export interface YearFinding {

@@ -24,15 +24,17 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
   return (
     <section aria-label={text.figures}>
       <Tiles>
-        <Tile
-          label={tiles.received}
-          figure={
-            <MaybeWay href={`${REPORT}?when=this-month`}>
-              <Money amount={receivedThisMonth.amount} compact />
-            </MaybeWay>
-          }
-          note={text.change(receivedThisMonth.amount, receivedLastYear.amount)}
-        />
+        {receivedThisMonth && receivedLastYear && (
+          <Tile
+            label={tiles.received}
+            figure={
+              <MaybeWay href={`${REPORT}?when=this-month`}>
+                <Money amount={receivedThisMonth.amount} compact />
+              </MaybeWay>
+            }
+            note={text.change(receivedThisMonth.amount, receivedLastYear.amount)}
+          />
+        )}
         {out && (
           <Tile
             label={tiles.paid}

@@ -14,6 +14,7 @@ import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { centralQuery, dashboardQuery } from '../dashboard/dashboard.api.ts';
 import { courseFinding } from '../dashboard/finding.text.ts';
+import { saysInflow } from '../dashboard/finding.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
@@ -75,6 +76,7 @@ function CourseCard({ sum }: { sum: ReactNode }): ReactNode {
         </div>
       </Card>
     );
+  if (!saysInflow(whole)) return <Card>{sum}</Card>;
   const course = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
   return (
     <Pictured asAt={new Date(dataUpdatedAt)}>

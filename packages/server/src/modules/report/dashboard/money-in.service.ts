@@ -1,0 +1,95 @@
+import { RC7 } from '@isura/contract/collect/payment';
+import { addMonths, type Day, firstDayOf, periodOf } from '@isura/contract/kernel/days';
+import { maskName } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Cause, Dashboard, MonthFigure, RecentPayment } from '@isura/contract/report/dashboard';
+import type { Tx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
+import { cellFor } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { daysOver } from '../../collect/index.ts';
+import type { InflowRecord } from '../movement/inflow.queries.ts';
+import { inflowNewest } from '../movement/inflow.queries.ts';
+import { causeOf, daysLastYear, type Moved } from './course.domain.ts';
+import { movedByOrganization, movedByService } from './course.queries.ts';
+import { monthSoFar, twelveMonths } from './figures.domain.ts';
+import { inflowByOrganization, inflowSeries, inflowSum, type Sum, topServices } from './figures.queries.ts';
+import { figureOf, NOTHING, ranked } from './figures-out.service.ts';
+
+const TOP = 5;
+const RECENT = 5;
+const FIRST_DAY: Day = '2012-01-01';
+
+const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefined): RecentPayment => ({
+  paymentId: Number(row.paymentId),
+  invoiceId: Number(row.invoiceId),
+  paidAt: row.paidAt,
+  ...(nameOf && { payerName: nameOf(row.payerName) }),
+  serviceName: row.serviceName,
+  orgName: row.orgName,
+  channel: row.channel as RecentPayment['channel'],
+  amount: asKobo(row.amount),
+  receiptNumber: row.receiptNumber,
+});
+
+/** How the payers of payments are named to somebody: not at all, masked, or whole, as in the list of payments. */
+function namesFor(actor: Actor): ((name: string) => string) | undefined {
+  const cell = cellFor(RC7, actor);
+  return cell === undefined ? undefined : cell === 'm' ? maskName : (name) => name;
+}
+
+/** Twelve months up to that of the day, each beside the same a year before; those in which nothing came in as nothing. */
+function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): MonthFigure[] {
+  const known = new Map(rows.map((row) => [row.bucket, row]));
+  return twelveMonths(day).map((month) => ({
+    month,
+    ...figureOf(known.get(month)),
+    lastYear: figureOf(known.get(addMonths(month, -12))).amount,
+  }));
+}
+
+const causeIn = (rows: readonly Moved[]): { cause?: Cause } => {
+  const cause = causeOf(rows);
+  if (!cause) return {};
+  const { id, name, now, before } = cause;
+  return { cause: { id: Number(id), name, now: asKobo(now), before: asKobo(before) } };
+};
+
+type MoneyIn = Pick<
+  Dashboard,
+  'receivedThisMonth' | 'receivedLastYear' | 'cause' | 'series' | 'topServices' | 'recent' | 'topOrganizations'
+>;
+
+/**
+ * Returns what came in this month beside the same days a year before, in each of twelve months, by service, for the central office
+ * by organization, and the newest payments, by Lagos days; kobo. For those who may read the inflow report (RP1).
+ */
+export async function moneyIn(tx: Tx, actor: Actor, day: Day): Promise<MoneyIn> {
+  const now = monthSoFar(day);
+  const yearAgo = daysLastYear(now);
+  const isCentral = actor.kind === 'central';
+  const at = { today: day, over: await daysOver(tx) };
+  const months = twelveMonths(day);
+  const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
+  const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
+  const [[month], [lastYear], moved, series, services, recent] = await together(tx, [
+    inflowSum(now, at),
+    inflowSum(yearAgo, at),
+    isCentral ? movedByOrganization(now, yearAgo, at) : movedByService(now, yearAgo),
+    inflowSeries(years, at),
+    topServices(now.first, TOP),
+    inflowNewest(everything, RECENT),
+  ]);
+  const received = month ?? NOTHING;
+  const [organizations] = isCentral ? await together(tx, [inflowByOrganization(now, at)]) : [undefined];
+  const nameOf = namesFor(actor);
+  return {
+    receivedThisMonth: figureOf(received),
+    receivedLastYear: figureOf(lastYear),
+    ...causeIn(moved),
+    series: seriesOf(series, day),
+    topServices: ranked(services, received.amount),
+    recent: recent.map((row) => recentOf(row, nameOf)),
+    ...(organizations && { topOrganizations: ranked(organizations.slice(0, TOP), received.amount) }),
+  };
+}
