@@ -1,8 +1,8 @@
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { DropPanel } from '../action/drop-panel.tsx';
 import { Notice } from '../page/notice.tsx';
-import table from '../table/table.module.css';
 import css from './list.module.css';
 import type { Views } from './use-views.ts';
 import { viewsText as text } from './views.text.ts';
@@ -22,46 +22,52 @@ export function ListViews({
   /** Sends the list as it stands by mail. */
   mail?: () => void;
 }): ReactNode {
-  const menu = useRef<HTMLDetailsElement>(null);
   const [isChanging, change] = useState(false);
   if (!views.isSignedIn) return null;
-  const choose = (act: () => void) => () => {
-    menu.current?.removeAttribute('open');
-    act();
-  };
   return (
     <>
-      <details ref={menu} className={table.chooser}>
-        <summary>
-          <IconBookmark size={18} stroke={1.75} aria-hidden />
-          {text.views}
-        </summary>
-        <div className={table.chooserBody}>
-          {views.views.map((view) => (
-            <Button
-              key={view.id}
-              small
-              look="quiet"
-              className={css.view}
-              aria-pressed={views.isOpen(view)}
-              onClick={choose(() => void views.open(view))}
-            >
-              {view.name}
-            </Button>
-          ))}
-          <Button
-            small
-            look="quiet"
-            className={css.view}
-            onClick={choose(() => void views.open({ name: text.all, state: { search: {} } }))}
-          >
-            {text.all}
-          </Button>
-          <Button small onClick={choose(() => change(true))}>
-            {text.save}
-          </Button>
-        </div>
-      </details>
+      <DropPanel
+        label={
+          <>
+            <IconBookmark size={18} stroke={1.75} aria-hidden />
+            {text.views}
+          </>
+        }
+      >
+        {(close) => {
+          const choose = (act: () => void) => () => {
+            close();
+            act();
+          };
+          return (
+            <>
+              {views.views.map((view) => (
+                <Button
+                  key={view.id}
+                  small
+                  look="quiet"
+                  className={css.view}
+                  aria-pressed={views.isOpen(view)}
+                  onClick={choose(() => void views.open(view))}
+                >
+                  {view.name}
+                </Button>
+              ))}
+              <Button
+                small
+                look="quiet"
+                className={css.view}
+                onClick={choose(() => void views.open({ name: text.all, state: { search: {} } }))}
+              >
+                {text.all}
+              </Button>
+              <Button small onClick={choose(() => change(true))}>
+                {text.save}
+              </Button>
+            </>
+          );
+        }}
+      </DropPanel>
       {isChanging && (
         <Suspense fallback={null}>
           <ViewsDrawer

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
+import { DropPanel } from '../action/drop-panel.tsx';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 import type { Layout } from './use-layout.ts';
@@ -43,31 +44,36 @@ export function ColumnChooser({ columns, layout: { order, hidden }, change, rese
   const isLastShown = (key: string): boolean => !hidden.includes(key) && hidden.length === order.length - 1;
 
   return (
-    <details className={css.chooser}>
-      <summary>
-        <IconColumns3 size={18} stroke={1.75} aria-hidden />
-        {text.columns}
-      </summary>
-      <div className={css.chooserBody}>
-        {order.map((key) => (
-          <div key={key} className={css.choice}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!hidden.includes(key)}
-                disabled={isLastShown(key)}
-                onChange={() => toggle(key)}
-              />
-              {headerOf(key)}
-            </label>
-            {nudge(key, -1)}
-            {nudge(key, 1)}
-          </div>
-        ))}
-        <Button small onClick={reset}>
-          {text.reset}
-        </Button>
-      </div>
-    </details>
+    <DropPanel
+      label={
+        <>
+          <IconColumns3 size={18} stroke={1.75} aria-hidden />
+          {text.columns}
+        </>
+      }
+    >
+      {() => (
+        <>
+          {order.map((key) => (
+            <div key={key} className={css.choice}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!hidden.includes(key)}
+                  disabled={isLastShown(key)}
+                  onChange={() => toggle(key)}
+                />
+                {headerOf(key)}
+              </label>
+              {nudge(key, -1)}
+              {nudge(key, 1)}
+            </div>
+          ))}
+          <Button small onClick={reset}>
+            {text.reset}
+          </Button>
+        </>
+      )}
+    </DropPanel>
   );
 }
