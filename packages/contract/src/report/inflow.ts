@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { SettlementState } from '../collect/payment.ts';
-import { PaymentStatus } from '../collect/states.ts';
+import { InvoiceStatus, PaymentStatus, SettlementStatus } from '../collect/states.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
-import { Instant } from '../kernel/days.ts';
+import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, repeated, statuses } from '../kernel/paging.ts';
+import { JournalEvent } from '../ledger/journal.ts';
 import { PaymentChannel } from '../org/collection-rule.ts';
+import { BeneficiaryType } from '../org/split.ts';
 
 /** One payment that came in. `fee` is what the payment cost, whoever bore it; `overpaid` is held for the payer, `refunded` was given back since. */
 export const InflowRow = z
@@ -70,4 +72,65 @@ export const RP1 = endpoint({
   headers: ['x-total-amount', 'x-total-fee', 'x-total-refunded', 'x-as-at'],
   standby: true,
   problems: ['validation-failed', 'access-denied'],
+});
+
+/** Whose share of a payment, and the settlement that carries it once one was opened. */
+const InflowShare = z.object({
+  beneficiaryType: BeneficiaryType,
+  beneficiaryName: z.string(),
+  amount: Money,
+  settlement: z.optional(
+    z.object({
+      /** Where the caller may open it (SE2): one of another organization they may not. */
+      id: z.optional(Id),
+      number: z.string(),
+      day: Day,
+      status: SettlementStatus,
+      settledAt: z.optional(Instant),
+    }),
+  ),
+});
+
+/** A payment that came in, with all that followed from it. */
+export const InflowPayment = z
+  .extend(InflowRow, {
+    invoice: z.object({
+      number: z.string(),
+      title: z.string(),
+      status: InvoiceStatus,
+      total: Money,
+      amountPaid: Money,
+    }),
+    receipt: z.object({ amount: Money, issuedAt: Instant, isVoided: z.boolean() }),
+    /** The greatest first. */
+    shares: z.array(InflowShare),
+    /** Oldest first. */
+    journals: z.array(
+      z.object({
+        /** Where the caller may open it (LG2). */
+        id: z.optional(Id),
+        number: z.string(),
+        event: JournalEvent,
+        description: z.string(),
+        businessDate: Day,
+        amount: Money,
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'InflowPayment' });
+export type InflowPayment = z.output<typeof InflowPayment>;
+
+/** Follows one payment of the inflow report: its invoice, its receipt, who got which share, its journals and settlements. */
+export const RP18 = endpoint({
+  id: 'RP18',
+  method: 'GET',
+  path: '/services/accountingservice/api/reports/inflow/payments/{id}',
+  access: 'reports:view',
+  summary: 'A payment of the inflow report',
+  description:
+    'A row of RP1 with its invoice, its receipt, the shares of its split with their settlements, and its journals. Settlements and ' +
+    'journals have an `id` where the caller may open them (SE2, LG2).',
+  params: z.strictObject({ id: IdInPath }),
+  response: InflowPayment,
+  problems: ['access-denied', 'not-found'],
 });

@@ -213,7 +213,7 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   RP8: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   RP9: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   ...Object.fromEntries(
-    ['RP11', 'RP12', 'RP13', 'RP14', 'RP15', 'RP16', 'RP17'].map((id): [string, PolicyRow] => [
+    ['RP11', 'RP12', 'RP13', 'RP14', 'RP15', 'RP16', 'RP17', 'RP18'].map((id): [string, PolicyRow] => [
       id,
       { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
     ]),

@@ -17,4 +17,5 @@ export const reportOperations = {
   RP15: 'pauseScheduledReport',
   RP16: 'runScheduledReport',
   RP17: 'listScheduledReportPeople',
+  RP18: 'getInflowPayment',
 } as const;

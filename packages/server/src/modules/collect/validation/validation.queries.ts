@@ -3,7 +3,7 @@ import type { InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/cont
 import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { BeneficiaryType } from '@isura/contract/org/split';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** An invoice as an officer asks for it. */
@@ -92,17 +92,23 @@ export async function paymentsOfInvoice(tx: Tx, invoiceId: bigint): Promise<Paid
   return rows;
 }
 
-/** How the money of an invoice was shared, and the settlements its shares went to. For `grp_job`: a share belongs to its beneficiary. */
-export async function sharesOfInvoice(tx: Tx, invoiceId: bigint): Promise<ShareOf[]> {
-  const { rows } = await sql<ShareOf>`
+const shares = (which: RawBuilder<unknown>) => sql<ShareOf>`
     select l.beneficiary_type, o.name as beneficiary_name, sum(x.amount_kobo)::bigint as amount_kobo,
       t.id as settlement_id, t.org_id as settlement_org_id, t.number as settlement_number, t.business_date as settlement_day, t.status as settlement_status, t.settled_at
     from collect.payment p join collect.payment_split x on x.payment_id = p.id
     join org.split_line l on l.id = x.split_line_id join org.organization o on o.id = x.org_id
     left join collect.settlement t on t.id = x.settlement_id
-    where p.invoice_id = ${invoiceId}
-    group by l.beneficiary_type, o.name, t.id order by sum(x.amount_kobo) desc`.execute(tx);
-  return rows;
+    where ${which}
+    group by l.beneficiary_type, o.name, t.id order by sum(x.amount_kobo) desc`;
+
+/** How the money of an invoice was shared, and the settlements its shares went to. For `grp_job`: a share belongs to its beneficiary. */
+export async function sharesOfInvoice(tx: Tx, invoiceId: bigint): Promise<ShareOf[]> {
+  return (await shares(sql`p.invoice_id = ${invoiceId}`).execute(tx)).rows;
+}
+
+/** The same of one payment. For `grp_job`, once the payment has been seen by whoever asks. */
+export async function sharesOfPayment(tx: Tx, paymentId: bigint): Promise<ShareOf[]> {
+  return (await shares(sql`p.id = ${paymentId}`).execute(tx)).rows;
 }
 
 /** Marks that the service was given for a held invoice. */

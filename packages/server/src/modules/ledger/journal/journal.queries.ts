@@ -1,5 +1,5 @@
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
-import type { JournalEvent, JournalSource, PostingSide } from '@isura/contract/ledger/journal';
+import { JournalEvent, type JournalSource, type PostingSide } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
@@ -92,6 +92,15 @@ export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bi
     select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
     where j.id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The journals a thing caused, oldest first. For `grp_job`: ask for a thing somebody has been seen to see. */
+export async function journalsFrom(tx: Tx, source: { type: JournalSource; id: bigint }): Promise<JournalRow[]> {
+  const { rows } = await sql<JournalRow>`
+    select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
+    where j.event = any(${JournalEvent.options as string[]}) and j.source_type = ${source.type} and j.source_id = ${source.id}
+    order by j.id`.execute(tx);
+  return rows;
 }
 
 export interface PostingRow {

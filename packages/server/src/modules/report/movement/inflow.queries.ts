@@ -144,6 +144,12 @@ export async function inflowPage(
 export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<InflowRecord> =>
   records(matches(filter), true, sql`${most}`);
 
+/** One payment that came in, if the transaction sees it. */
+export async function inflowOf(tx: Tx, paymentId: number): Promise<InflowRecord | undefined> {
+  const { rows } = await records(sql`r.payment_id = ${paymentId}`, true, sql`1`).execute(tx);
+  return rows[0];
+}
+
 function records(which: Condition, isNewestFirst: boolean, limit: Condition): RawBuilder<InflowRecord> {
   const order = isNewestFirst ? sql`r.issued_at desc, r.payment_id desc` : sql`r.issued_at, r.payment_id`;
   return sql<InflowRecord>`

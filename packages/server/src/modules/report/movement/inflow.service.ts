@@ -8,7 +8,8 @@ import { daysOver } from '../../collect/index.ts';
 import { type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { type InflowRecord, inflowPage, inflowTotals } from './inflow.queries.ts';
 
-const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
+/** A row of the report as it is answered. */
+export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
   ...row,
   ...(refusedSettlementId === null ? {} : { refusedSettlementId: Number(refusedSettlementId) }),
   paymentId: Number(row.paymentId),

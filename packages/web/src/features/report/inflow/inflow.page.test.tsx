@@ -102,3 +102,54 @@ test('one service is found by typing and stays in the address', async () => {
   await user.click(await screen.findByRole('button', { name: /Service: Road levy/ }));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('service'));
 });
+
+const whole = {
+  ...row,
+  refusedSettlementId: undefined,
+  invoice: { number: 'INV-2026-0000012', title: 'Road levy', status: 'PAID', total: '5000.00', amountPaid: '5000.00' },
+  receipt: { amount: '5000.00', issuedAt: '2026-11-21T10:00:00.000Z', isVoided: false },
+  shares: [
+    {
+      ...{ beneficiaryType: 'MDA', beneficiaryName: 'Works', amount: '4000.00' },
+      settlement: { id: 44, number: 'STL-20261121-0001', day: '2026-11-21', status: 'SETTLED' },
+    },
+    {
+      ...{ beneficiaryType: 'CRF', beneficiaryName: 'Treasury', amount: '1000.00' },
+      settlement: { number: 'STL-20261121-0002', day: '2026-11-21', status: 'OPEN' },
+    },
+  ],
+  journals: [
+    {
+      ...{ id: 61, number: 'JN-2026-0000031', event: 'L1', description: 'Payment', businessDate: '2026-11-21' },
+      amount: '5000.00',
+    },
+  ],
+};
+const followed: Answers = (url, how) =>
+  url.pathname.endsWith('/reports/inflow/payments/1') ? json(whole) : answers(url, how);
+const linksOf = (drawer: { queryAllByRole: (role: 'link') => HTMLElement[] }) =>
+  drawer.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('a row opens the payment with its invoice, receipt, split, settlements and journal, each with the way there', async () => {
+  const person = staffAs('ROLE_ACCOUNTANT', PATH, '/admin/collections', '/admin/reports');
+  be(person);
+  const { user } = await openPortal(PATH, followed);
+  await user.click(await screen.findByRole('cell', { name: 'Road levy' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Payment of receipt RCT-2026-0000088' }));
+  expect(linksOf(drawer)).toEqual([
+    ['INV-2026-0000012', '/admin/collections/print-invoice?invoice=1'],
+    ['RCT-2026-0000088', '/admin/collections/revenue-validation?tab=receipts&find=RCT-2026-0000088'],
+    ['STL-20261121-0001', '/admin/collections/revenue-validation?tab=settlements&settlement=44'],
+    ['JN-2026-0000031', '/admin/reports/mda-balance-sheet?tab=journals&journal=61'],
+  ]);
+});
+
+test('whoever may open nothing of it sees the same without ways', async () => {
+  const person = staffAs('ROLE_MAKER', PATH);
+  be({ ...person, calls: ['RP1', 'RP18'] } as unknown as typeof person);
+  await openPortal(`${PATH}?payment=1`, followed);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Payment of receipt RCT-2026-0000088' }));
+  expect(drawer.getByText('INV-2026-0000012')).toBeInTheDocument();
+  expect(drawer.getByText('JN-2026-0000031')).toBeInTheDocument();
+  expect(linksOf(drawer)).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import { MdaPick } from '../../ledger/mda-pick.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
+import { InflowDrawer } from './inflow-drawer.tsx';
 import { ServicePick } from './service-pick.tsx';
 
 const columns: readonly Column<InflowRow>[] = [
@@ -81,6 +82,11 @@ const inflow = listOf(RP1, {
   caption: text.caption,
   columns,
   rowKey: ({ paymentId }) => paymentId,
+  detail: {
+    key: 'payment',
+    idOf: ({ paymentId }) => paymentId,
+    drawer: ({ id, close }) => <InflowDrawer key={id} id={id} close={close} />,
+  },
   filters: [
     dates(() => 'last-7-days'),
     ownField('org', (given) => <Narrow {...given} />),

@@ -11,6 +11,7 @@ export const InflowSearch = z.object({
   channel: kept(PaymentChannel),
   status: kept(z.enum(['SUCCESSFUL', 'REFUNDED'])),
   org: searchNumber,
+  payment: searchNumber, // opens beside the list
   files: kept(z.literal('yes')), // opens with the files one asked for
 });
 export type InflowSearch = z.output<typeof InflowSearch>;

@@ -1,0 +1,173 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { type InflowPayment, RP18 } from '@isura/contract/report/inflow';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { InvoiceBadge } from '../../collect/invoice/invoice-badge.tsx';
+import { channelWords } from '../../collect/receipt/receipt.text.ts';
+import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
+import { eventLabels } from '../../ledger/ledger.text.ts';
+import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import css from './inflow.module.css';
+import { inflowText as text } from './inflow.text.ts';
+
+/** Where an invoice, a receipt and a journal are opened. */
+const PLACES = {
+  invoice: (id: number) => `/admin/collections/print-invoice?invoice=${id}`,
+  receipt: (number: string) => `/admin/collections/revenue-validation?tab=receipts&find=${number}`,
+  journal: (id: number) => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`,
+};
+
+/** A link for whoever may make the call of its page; else its words alone. */
+function WayBy({ call, href, children }: { call: string; href: string; children: ReactNode }): ReactNode {
+  const person = useSignedIn();
+  return person && mayCall(person, call) ? <MaybeWay href={href}>{children}</MaybeWay> : children;
+}
+
+/** One line of a part: what it is at the left, its amount at the right. */
+function Line({ words, more, amount }: { words: ReactNode; more: ReactNode; amount: ReactNode }): ReactNode {
+  return (
+    <li className={css.line}>
+      <div>
+        {words}
+        <Small>{more}</Small>
+      </div>
+      {amount}
+    </li>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={css.lines}>{children}</ul>
+    </section>
+  );
+}
+
+function Facts({ payment }: { payment: InflowPayment }): ReactNode {
+  const { columns } = text;
+  const above = (amount: InflowPayment['fee']): ReactNode => (amount > 0n ? <Money amount={amount} /> : undefined);
+  return (
+    <SummaryList
+      rows={[
+        { label: columns.amount, value: <Money amount={payment.amount} /> },
+        { label: columns.paidAt, value: formatInstant(payment.paidAt) },
+        { label: columns.reference, value: <Reference reference={payment.reference} /> },
+        { label: columns.payer, value: payment.payerName },
+        { label: columns.service, value: payment.serviceName },
+        { label: columns.mda, value: payment.orgName },
+        { label: columns.channel, value: channelWords[payment.channel] },
+        { label: columns.fee, value: above(payment.fee) },
+        { label: columns.overpaid, value: above(payment.overpaid) },
+        { label: columns.refunded, value: above(payment.refunded) },
+      ]}
+    />
+  );
+}
+
+function Papers({ payment: { invoice, invoiceId, receipt, receiptNumber } }: { payment: InflowPayment }): ReactNode {
+  const { parts } = text;
+  return (
+    <>
+      <Part title={parts.invoice}>
+        <Line
+          words={
+            <WayBy call="IN5" href={PLACES.invoice(invoiceId)}>
+              {invoice.number}
+            </WayBy>
+          }
+          more={invoice.title}
+          amount={
+            <span className={css.figure}>
+              <Money amount={invoice.total} /> <InvoiceBadge status={invoice.status} />
+            </span>
+          }
+        />
+      </Part>
+      <Part title={parts.receipt}>
+        <Line
+          words={
+            <WayBy call="RC4" href={PLACES.receipt(receiptNumber)}>
+              {receiptNumber}
+            </WayBy>
+          }
+          more={[formatInstant(receipt.issuedAt), receipt.isVoided && text.voided].filter(Boolean).join(', ')}
+          amount={<Money amount={receipt.amount} />}
+        />
+      </Part>
+    </>
+  );
+}
+
+/** Who got which share and with which settlement, and how the ledger has it. */
+function Shared({ payment: { shares, journals } }: { payment: InflowPayment }): ReactNode {
+  const { parts } = text;
+  return (
+    <>
+      <Part title={parts.shares}>
+        {shares.map(({ beneficiaryName, amount, settlement }) => (
+          <Line
+            key={`${beneficiaryName} ${settlement?.number}`}
+            words={beneficiaryName}
+            more={
+              settlement ? (
+                <>
+                  <SettlementWay id={settlement.id}>{settlement.number}</SettlementWay>
+                  {`, ${settlementStatuses[settlement.status]}, ${formatDay(settlement.day)}`}
+                </>
+              ) : (
+                text.noSettlement
+              )
+            }
+            amount={<Money amount={amount} />}
+          />
+        ))}
+      </Part>
+      <Part title={parts.journals}>
+        {journals.map(({ id, number, event, businessDate, amount }) => (
+          <Line
+            key={number}
+            words={id === undefined ? number : <MaybeWay href={PLACES.journal(id)}>{number}</MaybeWay>}
+            more={`${eventLabels[event]}, ${formatDay(businessDate)}`}
+            amount={<Money amount={amount} />}
+          />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+/** A payment that came in beside the report, with all that followed from it (RP18), each linked where the person may open it. */
+export function InflowDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
+  const { data, error, refetch } = useQuery(queryOf(RP18, { params: { id } }));
+  const isGone = error instanceof ApiProblem && error.code === 'not-found';
+  return (
+    <Drawer title={data ? text.drawer(data.receiptNumber) : text.payment} close={close}>
+      {isGone && <EmptyState sentence={text.gone} />}
+      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+      {data && (
+        <Stack>
+          <Facts payment={data} />
+          <Papers payment={data} />
+          <Shared payment={data} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
