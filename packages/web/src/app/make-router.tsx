@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { tookJump } from '../lib/jump.ts';
 import { parseSearch, stringifySearch } from '../lib/location.ts';
 import { runtime } from '../lib/runtime.ts';
+import { focusHeading } from '../routing/heading-focus.ts';
 import { ChunkLoadError } from '../routing/lazy.ts';
 import { notFoundText } from '../routing/not-found.text.ts';
 import { saidTitle } from '../routing/page-title.ts';
@@ -30,12 +32,14 @@ export function routerOf<Tree extends AnyRoute>(routeTree: Tree, queryClient: Qu
     defaultPendingMs: 200,
     defaultErrorComponent: PageFailed,
   });
+  let isFirst = true;
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     const isMissing = router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
     const own = router.state.matches.at(-1)?.staticData.title ?? derivedTitle(toLocation.pathname);
     const title = isMissing ? notFoundText.title : (saidTitle() ?? own);
     document.title = documentTitle(title, runtime().productName);
-    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if ((fromLocation && pathChanged) || (isFirst && tookJump())) focusHeading();
+    isFirst = false;
   });
   return router;
 }

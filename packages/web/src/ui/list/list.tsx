@@ -14,6 +14,7 @@ import { useListKeys } from './list-keys.tsx';
 import type { ListCall, ListOf, Opened, PageOf } from './list-of.ts';
 import { ListViews, LostOfView } from './list-views.tsx';
 import { type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
+import { useRowFocus } from './row-focus.ts';
 import { type Listing, type Scope, useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
 
@@ -101,6 +102,8 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   const drawer = props.drawer ?? detail?.drawer;
   const openRow = detail && ((row: T) => change({ [detail.key]: detailId(row) }, { keepPage: true }));
   const open = props.open ? (row: T) => props.open?.(row, list) : openRow;
+  const opened = rows.find((row) => detail !== undefined && detailId(row) === openId);
+  useRowFocus(box, openId, opened && rowKey(opened));
   const refused = list.view.sort && refusedOrder(error);
   const filters = (
     <ListFilters
@@ -178,7 +181,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
         <Area key={openId}>
           {drawer?.({
             id: openId,
-            row: rows.find((row) => detailId(row) === openId),
+            row: opened,
             close: () => change({ [detail.key]: undefined }, { keepPage: true }),
           })}
         </Area>

@@ -127,6 +127,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
+              data-id={row.id}
               data-picked={isPicked?.(row.original) || undefined}
               {...rowKeys(open && (() => open(row.original)), pick && (() => pick(row.original)))}
             >

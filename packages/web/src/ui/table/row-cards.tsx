@@ -26,6 +26,7 @@ export function RowCards<T extends object>({
             key={rowKey(row)}
             className={css.card}
             data-card
+            data-id={rowKey(row)}
             {...rowKeys(open && (() => open(row)), pick && (() => pick(row)))}
           >
             <span className={css.cardTitle}>{title?.cell(row)}</span>

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answers, attempt, checkout, pending } from '../../../../test/checkout.ts';
 import { json, openPortal } from '../../../../test/portal.tsx';
+import { noteJump } from '../../../lib/jump.ts';
 
 describe('the way to pay', () => {
   test('a service leads to its form, whose price is the server’s, and on to its reference', async () => {
@@ -31,6 +32,13 @@ describe('the way to pay', () => {
     expect(router.state.location.searchStr).toBe('?ref=270512345678');
     expect(asked.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
     expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
+  });
+
+  test('who jumps from the search of the site to the form begins at its heading', async () => {
+    noteJump();
+    await openPortal('/revenue?serviceId=7', answers({}));
+    await screen.findByLabelText('Amount');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toHaveFocus());
   });
 
   test('on a narrow window the folded order stands under the heading, before what is asked', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileToken, invoice } from '../../../../test/invoice.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
@@ -96,4 +96,38 @@ test('a file a payer brought stands beside its question with its name, and is do
   expect(asked.at(-1)?.pathname).toBe('/services/organization/api/files/77');
   expect((saved.mock.instances[0] as unknown as HTMLAnchorElement).download).toBe('our licence.pdf');
   saved.mockRestore();
+});
+
+describe('the focus after the drawer', () => {
+  const open = (address: string) =>
+    openPortal(address, ({ pathname }) =>
+      pathname.endsWith('/invoices/12') ? json(invoice) : pageOf(pathname.endsWith('/invoices') ? [invoice] : []),
+    );
+  const leave = async () => {
+    const drawer = await screen.findByRole('dialog', { name: /INV-2026-0000012/ });
+    fireEvent(drawer, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  test('is on the row it was opened from', async () => {
+    const { user } = await open(PATH);
+    await user.click(await screen.findByRole('cell', { name: 'Ada Obi' }));
+    await leave();
+    expect(screen.getByRole('row', { name: /INV-2026-0000012/ })).toHaveFocus();
+  });
+
+  test('is on its row too where an address opened it, and else on the heading', async () => {
+    await open(`${PATH}?invoice=12`);
+    await screen.findByText('INV-2026-0000012', { selector: 'span' });
+    await leave();
+    expect(screen.getByRole('row', { name: /INV-2026-0000012/ })).toHaveFocus();
+  });
+
+  test('is on the heading where the row is not on this page of the list', async () => {
+    await openPortal(`${PATH}?invoice=12`, ({ pathname }) =>
+      pathname.endsWith('/invoices/12') ? json(invoice) : pageOf([]),
+    );
+    await leave();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
 });

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/dom';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tookJump } from '../../../lib/jump.ts';
 import { writePages } from '../../../prerender.tsx';
 import { startAnchors } from './anchors.ts';
 import { startContact } from './contact.ts';
@@ -104,6 +105,13 @@ describe('the search box of the landing page', () => {
     await user.keyboard('{Escape}');
     expect(box()).toHaveAttribute('aria-expanded', 'false');
     expect(box()).toHaveValue('company');
+  });
+
+  test('a search that is sent notes that the application follows, whose heading takes the focus', async () => {
+    show('/', startSuggestions);
+    expect(tookJump()).toBe(false);
+    fireEvent.submit(box().closest('form')!);
+    expect([tookJump(), tookJump()]).toEqual([true, false]);
   });
 
   test('shows nothing when the call fails', async () => {

@@ -1,3 +1,4 @@
+import { noteJump } from '../../../lib/jump.ts';
 import { PB3_PATH } from './calls.ts';
 import { sayCount } from './dom.ts';
 
@@ -65,7 +66,9 @@ export function startSuggestions(): void {
     mark(-1);
   };
   const go = (option: HTMLElement | undefined) => {
-    if (option?.dataset.href) location.assign(option.dataset.href);
+    if (!option?.dataset.href) return;
+    noteJump();
+    location.assign(option.dataset.href);
   };
 
   const suggest = async () => {
@@ -92,6 +95,7 @@ export function startSuggestions(): void {
   }))
     input.setAttribute(name, value);
 
+  form.addEventListener('submit', noteJump);
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = window.setTimeout(suggest, PAUSE);

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { focusHeading } from './heading-focus.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const put = (tag: string, words: string): HTMLElement => {
+  const element = document.createElement(tag);
+  element.textContent = words;
+  document.body.append(element);
+  return element;
+};
+
+test('the heading that stands takes the focus', () => {
+  const heading = put('h1', 'Your details');
+  focusHeading();
+  expect(heading).toHaveFocus();
+});
+
+test('a heading that comes later takes it then', async () => {
+  put('p', 'Loading');
+  focusHeading();
+  const heading = put('h1', 'Your details');
+  await expect.poll(() => document.activeElement).toBe(heading);
+});
+
+test('whoever went elsewhere meanwhile is left there', async () => {
+  focusHeading();
+  const field = put('input', '');
+  field.focus();
+  put('h1', 'Your details');
+  await new Promise((done) => queueMicrotask(() => queueMicrotask(() => done(undefined))));
+  expect(field).toHaveFocus();
+});
