@@ -69,7 +69,7 @@ interface Line {
 
 /** The accountant imports a statement of the account payments leave, and matches and books what the portal has not: its address. */
 async function reconcile(page: Page, name: string, outs: readonly Out[]): Promise<string> {
-  await choose(page, 'Collections', 'Bank statements', 'Revenue validation');
+  await choose(page, 'Collections', 'Bank statements', 'Bank statements');
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   const importing = page.getByRole('dialog', { name: 'Import a bank statement' });
   await importing.getByRole('combobox', { name: 'Account it speaks of' }).click();

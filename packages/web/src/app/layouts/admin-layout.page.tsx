@@ -21,6 +21,7 @@ import { isMemoryOnly } from '../../lib/session-store.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { menuFor } from '../../routing/admin-menu.ts';
 import { isUnfinished } from '../../routing/landing.ts';
+import { useMenuWord } from '../../routing/menu-title.ts';
 import { notFoundText } from '../../routing/not-found.text.ts';
 import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
@@ -44,9 +45,11 @@ function standing({ status }: Organization): string | undefined {
 
 /** The way to this page, from the dashboard on. */
 function Crumbs(): ReactNode {
-  const titles = useMatches({
+  const word = useMenuWord();
+  const own = useMatches({
     select: (matches) => matches.map((match) => (match._notFound ? notFoundText.title : match.staticData.title)),
   }).filter((title) => title !== undefined);
+  const titles = word !== undefined && own.length > 0 ? [...own.slice(0, -1), word] : own;
   if (titles.length === 0 || titles[0] === text.dashboard) return null;
   return (
     <nav aria-label={text.whereYouAre}>

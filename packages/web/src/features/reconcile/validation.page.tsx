@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { useMenuTitle } from '../../routing/menu-title.ts';
 import { openTabs, tabNeeds } from '../../routing/needs.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { later } from '../../ui/page/later.tsx';
@@ -23,9 +24,10 @@ const DaysTab = later(() => import('./days-tab.tsx').then((part) => part.DaysTab
  */
 export default function ValidationPage(): ReactNode {
   const person = useSignedIn();
+  const title = useMenuTitle(titles.validation);
   return (
     <Stack>
-      <PageHeader title={titles.validation} purpose={text.purpose} />
+      <PageHeader title={title} purpose={text.purpose} />
       <Tabs
         label={text.tabsLabel}
         tabs={openTabs(person, tabNeeds.validation, [

@@ -3,6 +3,7 @@ import type { Organization } from '@isura/contract/org/organization';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { useMenuTitle } from '../../../routing/menu-title.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -39,12 +40,13 @@ function tabsOf(organization: Organization, person: UserRecord): Tab[] {
 /** One's own organization: its facts, accounts, services, onboarding and logo. */
 export default function ProfilePage(): ReactNode {
   const person = useSignedIn();
+  const title = useMenuTitle(text.title);
   const orgId = person?.orgId ?? 0;
   const { data, error, refetch } = useQuery({ ...detailQuery(orgId), enabled: orgId > 0 });
   if (!person) return null;
   return (
     <div>
-      <PageHeader title={text.title} purpose={text.purpose} badge={data && <OrgStatusBadge status={data.status} />} />
+      <PageHeader title={title} purpose={text.purpose} badge={data && <OrgStatusBadge status={data.status} />} />
       {data && <Tabs label={text.parts} tabs={tabsOf(data, person)} />}
       {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (

@@ -1,4 +1,4 @@
 /** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
 export const titles = {
-  split: 'Revenue split ratio',
+  split: 'Revenue splits',
 } as const;

@@ -1,7 +1,7 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const keyInText = {
-  title: 'Key in tax payments',
+  title: 'Key in taxes',
   lead: 'Choose the tax, then key in its lines in one sheet. They become one payment.',
   tax: 'Tax',
   chooseTax: 'Choose the tax',

@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSignedIn } from '../lib/signed-in.ts';
+import { currentItem, menuFor } from './admin-menu.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** What the menu calls the open tab, where it has an item of its own; undefined on every other page. */
+export function useMenuWord(): string | undefined {
+  const person = useSignedIn();
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
+  const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab });
+  const item = person && currentItem(menuFor(person), path, tab);
+  return item?.href.includes('?') ? item.label : undefined;
+}
+
+/** Returns the title of a page with tabs, in the word of the menu where that leads to the open one, and gives it to the browser's tab. */
+export function useMenuTitle(title: string): string {
+  const shown = useMenuWord() ?? title;
+  usePageTitle(shown);
+  return shown;
+}

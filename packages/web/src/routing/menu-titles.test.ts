@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { addresses } from './address-book.ts';
+import { menuPlan } from './menu-plan.text.ts';
+
+/** The resources as they are seeded: name and way of each that stands in a menu. */
+const [head = '', ...lines] = readFileSync(
+  new URL('../../../server/seed/data/resources.csv', import.meta.url),
+  'utf8',
+).split(/\r?\n/);
+const at = (name: string) => head.split(',').indexOf(name);
+const seeded = lines
+  .filter((line) => line !== '')
+  .map((line) => line.split(','))
+  .map((cells) => ({ label: cells[at('name')] ?? '', href: cells[at('menu_path')] ?? '' }))
+  .filter(({ href }) => href !== '');
+const planned = menuPlan
+  .flatMap(({ items }) => items)
+  .flatMap(({ label, href }) => (label === undefined ? [] : [{ label, href }]));
+
+/** Greets the person. */
+const greets = '/admin';
+
+describe('every item of the menu', () => {
+  const pages = [...seeded, ...planned].filter(({ href }) => !href.includes('?') && href !== greets);
+
+  test.each(pages)('$label opens a page whose title begins with that word', ({ label, href }) => {
+    const title = addresses.find(({ path }) => path === href)?.title ?? 'none';
+    expect([label, title.toLowerCase().startsWith(label.toLowerCase())]).toEqual([label, true]);
+  });
+});
