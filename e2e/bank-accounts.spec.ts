@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkDigit2020 } from '../packages/contract/src/kernel/nuban.ts';
 import { looksRight } from './support/axe.ts';
 import { another, signIn, withProof } from './support/people.ts';
-import { atADesk, expect, inThisProof, PHONE_LATER, rowOf, tabTo, test } from './support/test.ts';
+import { actIn, atADesk, expect, inThisProof, PHONE_LATER, rowOf, tabTo, test } from './support/test.ts';
 import { pick } from './support/typing.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404|409|422)/));
@@ -97,9 +97,9 @@ test('an MDA asks for an account and for a change of it, the central office deci
   await central.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
   await rowOf(central, label).click();
   const details = central.getByRole('dialog').first();
-  await details.getByRole('button', { name: 'Verify with the bank again' }).click();
+  await actIn(details, 'Verify with the bank again');
   await expect(details.getByText(/The bank confirm(s|ed) this name/)).toBeVisible();
-  await details.getByRole('button', { name: 'Stop using it' }).click();
+  await actIn(details, 'Stop using it');
   const question = central.getByRole('dialog', { name: /^Stop using Pilot fees/ });
   await question.getByRole('button', { name: 'Stop using it' }).click();
   await expect(details.getByText('Saved. The account is changed.')).toBeVisible();

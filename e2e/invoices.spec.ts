@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { looksRight, looksRightInBoth } from './support/axe.ts';
 import { signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { actIn, expect, test } from './support/test.ts';
 
 const DESK = '/admin/collections/print-invoice';
 const ACCOUNTANT = 'accountant@fra.test';
@@ -92,7 +92,7 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
   await expect(drawer.getByText('₦200,000.00').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(drawer.getByText('To be paid')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Cancel invoice' }).click();
+  await actIn(drawer, 'Cancel invoice');
   const ask = page.getByRole('dialog', { name: /^Cancel INV-/ });
   await ask.getByLabel('Reason').fill('Billed the wrong company');
   await ask.getByRole('button', { name: 'Cancel invoice' }).click();

@@ -80,6 +80,16 @@ export async function unfoldFilters(page: Page): Promise<void> {
       .click();
 }
 
+/** Does what can be done with what a drawer shows: a button of it, or an item of its menu. */
+export async function actIn(drawer: Locator, name: string): Promise<void> {
+  const button = drawer.getByRole('button', { name, exact: true });
+  const more = drawer.getByRole('button', { name: /^More for / });
+  await button.or(more).first().waitFor();
+  if (await button.isVisible()) return await button.click();
+  await more.click();
+  await drawer.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** The menu of the admin area: beside the page, and on a phone in the drawer it opens. */
 export async function mainMenu(page: Page): Promise<Locator> {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();

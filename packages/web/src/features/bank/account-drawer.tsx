@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
+import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { DrawerActs } from '../../ui/overlay/drawer-acts.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
@@ -144,20 +145,31 @@ export function AccountDrawer({ account: given, close }: Props): ReactNode {
           {text.revealNote}
         </Small>
       )}
-      <Row>
-        {can('change') && !waits && <Button onClick={() => edit(true)}>{text.edit}</Button>}
-        {can('verify') && (
-          <Button busy={verifying.isPending} onClick={() => void verifying.send({ body: { bankCode, accountNumber } })}>
-            {text.verify}
-          </Button>
+      <RemoveAccount
+        account={account}
+        words={text}
+        removed={close}
+        among={(remove) => (
+          <DrawerActs
+            of={account.label}
+            acts={[
+              can('change') && !waits && { label: text.edit, act: () => edit(true) },
+              can('verify') && {
+                label: text.verify,
+                act: () => void verifying.send({ body: { bankCode, accountNumber } }),
+                busy: verifying.isPending,
+              },
+              can('remove') && { label: text.remove, act: remove, look: 'danger' },
+              can('use') &&
+                !waits && {
+                  label: isUsed ? text.stopUsing : text.resumeUse,
+                  act: () => askUse(true),
+                  look: isUsed ? 'danger' : undefined,
+                },
+            ]}
+          />
         )}
-        {can('remove') && <RemoveAccount account={account} words={text} removed={close} />}
-        {can('use') && !waits && (
-          <Button look={isUsed ? 'danger' : 'secondary'} onClick={() => askUse(true)}>
-            {isUsed ? text.stopUsing : text.resumeUse}
-          </Button>
-        )}
-      </Row>
+      />
     </Stack>
   );
   return (

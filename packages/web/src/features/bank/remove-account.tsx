@@ -17,10 +17,12 @@ interface Props {
     removeWhat?: (label: string) => string;
   };
   removed?: (() => void) | undefined;
+  /** What asks, where it is one of several acts; else a button of its own. */
+  among?: (ask: () => void) => ReactNode;
 }
 
 /** Takes an account off its organization (OR30), once somebody has said so twice. */
-export function RemoveAccount({ account, words, removed }: Props): ReactNode {
+export function RemoveAccount({ account, words, removed, among }: Props): ReactNode {
   const [isAsking, ask] = useState(false);
   const sending = useSend(OR30, { waits: true, done: removed });
   const inRow = words.removeWhat?.(account.label);
@@ -29,9 +31,11 @@ export function RemoveAccount({ account, words, removed }: Props): ReactNode {
   return (
     <>
       <Outcome sending={sending} />
-      <Button {...(inRow && { look: 'quiet', small: true, 'aria-label': inRow })} onClick={() => ask(true)}>
-        {words.remove}
-      </Button>
+      {among?.(() => ask(true)) ?? (
+        <Button {...(inRow && { look: 'quiet', small: true, 'aria-label': inRow })} onClick={() => ask(true)}>
+          {words.remove}
+        </Button>
+      )}
       {isAsking && (
         <ConfirmDialog
           question={words.removeQuestion(account.label)}

@@ -1,6 +1,7 @@
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { buttonClass } from './button.tsx';
 import css from './row-menu.module.css';
 
 export interface MenuItem {
@@ -40,7 +41,16 @@ function isInSight(button: HTMLElement): boolean {
  * What can be done with one row: a button with three dots and its menu. Arrows, Home and End walk through it, Esc and Tab
  * close it, and the focus goes back to the button; it goes along when the list is scrolled. `label` names the row: "Actions for Ada Obi".
  */
-export function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }): ReactNode {
+export function RowMenu({
+  label,
+  items,
+  word,
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  /** Stands on the button in place of the three dots. */
+  word?: string;
+}): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -87,14 +97,21 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
       <button
         ref={button}
         type="button"
-        className={css.button}
+        className={word === undefined ? css.button : buttonClass()}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={place !== undefined}
         aria-controls={place ? id : undefined}
         onClick={() => (place || !button.current ? close() : setPlace(placeOf(button.current, items.length)))}
       >
-        <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+        {word === undefined ? (
+          <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+        ) : (
+          <>
+            {word}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </>
+        )}
       </button>
       {place &&
         createPortal(

@@ -1,5 +1,7 @@
 /** Words every page shares: loading, nothing there, something went wrong. */
 export const pageText = {
+  more: 'More',
+  moreFor: (what: string) => `More for ${what}`,
   loading: 'Loading',
   failed: 'We could not load this. Try again.',
   tryAgain: 'Try again',

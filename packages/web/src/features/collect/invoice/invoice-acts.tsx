@@ -3,15 +3,14 @@ import { IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
 import { asKobo } from '@isura/contract/kernel/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { DrawerActs } from '../../../ui/overlay/drawer-acts.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useCall, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { printInvoices, refreshInvoices } from './desk.api.ts';
 import { actText, deskText as text } from './desk.text.ts';
-import css from './invoice.module.css';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
 import { GiveBackFirst } from './money-back.tsx';
 
@@ -48,27 +47,27 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
         </Notice>
       )}
       <Refused error={issue.problem ?? print.problem} />
-      <div className={css.row}>
-        {can.includes('issue') && (
-          <Button look="primary" busy={issue.isPending} onClick={() => issue.send(issuing)}>
-            {text.issue}
-          </Button>
-        )}
-        {can.includes('edit') && <Button onClick={() => edit(id)}>{text.edit}</Button>}
-        {can.includes('send') && <Button onClick={() => setLayer('send')}>{text.send}</Button>}
-        <Button busy={print.isPending} onClick={() => print.send(1)}>
-          {text.print}
-        </Button>
-        <Button busy={print.isPending} onClick={() => print.send(2)}>
-          {text.printTwo}
-        </Button>
-        {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
-        {(can.includes('cancel') || isPaidOf) && (
-          <Button look="danger" onClick={() => setLayer(isPaidOf ? 'give-back' : 'cancel')}>
-            {text.cancel}
-          </Button>
-        )}
-      </div>
+      <DrawerActs
+        of={number}
+        acts={[
+          can.includes('issue') && {
+            label: text.issue,
+            act: () => void issue.send(issuing),
+            look: 'next',
+            busy: issue.isPending,
+          },
+          can.includes('send') && { label: text.send, act: () => setLayer('send') },
+          can.includes('edit') && { label: text.edit, act: () => edit(id) },
+          { label: text.print, act: () => void print.send(1), busy: print.isPending },
+          { label: text.printTwo, act: () => void print.send(2), busy: print.isPending },
+          (can.includes('cancel') || isPaidOf) && {
+            label: text.cancel,
+            act: () => setLayer(isPaidOf ? 'give-back' : 'cancel'),
+            look: 'danger',
+          },
+        ]}
+      />
+      {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
       {layer === 'give-back' && <GiveBackFirst invoice={invoice} close={() => setLayer(undefined)} />}
       {layer === 'cancel' && (
         <CancelDialog

@@ -65,7 +65,8 @@ describe('money on an invoice that is not due', () => {
 
   test('who would cancel an invoice that was paid is led to the refund first', async () => {
     const { user } = await open({ status: 'PARTLY_PAID', amountPaid: '5000.00', can: ['send', 'refund'] });
-    await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
+    await user.click(await screen.findByRole('button', { name: 'More for INV-2026-0000012' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel invoice' }));
     const dialog = await screen.findByRole('dialog', {
       name: 'Give the money back before you cancel INV-2026-0000012',
     });
@@ -75,7 +76,8 @@ describe('money on an invoice that is not due', () => {
 
   test('the dialog that cancels says what becomes of money that is under way', async () => {
     const { user } = await open({ can: ['cancel'] });
-    await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
+    await user.click(await screen.findByRole('button', { name: 'More for INV-2026-0000012' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel invoice' }));
     expect(await screen.findByText(/Money that is already under way is taken when it arrives/)).toBeInTheDocument();
   });
 });

@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconH
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { DrawerActs } from '../../../ui/overlay/drawer-acts.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
@@ -80,21 +80,14 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
               <DifferenceTable difference={request.difference} />
             </>
           )}
-          {request.can.length > 0 && (
-            <Row>
-              {request.can.includes('approve') && (
-                <Button look="primary" onClick={() => decide('APPROVE')}>
-                  {text.approve}
-                </Button>
-              )}
-              {request.can.includes('return') && <Button onClick={() => decide('RETURN')}>{text.sendBack}</Button>}
-              {request.can.includes('reject') && (
-                <Button look="danger" onClick={() => decide('REJECT')}>
-                  {text.reject}
-                </Button>
-              )}
-            </Row>
-          )}
+          <DrawerActs
+            of={request.number}
+            acts={[
+              request.can.includes('approve') && { label: text.approve, act: () => decide('APPROVE'), look: 'next' },
+              request.can.includes('return') && { label: text.sendBack, act: () => decide('RETURN') },
+              request.can.includes('reject') && { label: text.reject, act: () => decide('REJECT'), look: 'danger' },
+            ]}
+          />
           {request.status === 'AWAITING_APPROVAL' && request.can.length === 0 && <Small>{text.notYours}</Small>}
         </Stack>
       )}
