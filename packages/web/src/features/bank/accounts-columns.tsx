@@ -7,13 +7,19 @@ import { purposeLabels, accountsText as text } from './accounts.text.ts';
 /** The columns of a list of bank accounts; of all organizations with what the central office keeps of their accounts. */
 export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>[] => [
   ...(isCentral ? [words<BankAccount>('orgName', text.columns.mda, { sticky: true, card: 'fact' })] : []),
-  words('label', text.columns.label, { sticky: !isCentral, card: 'title' }),
-  // A card has room for two facts: whose account it is, or at which bank, and its number.
-  words('bankName', text.columns.bank, isCentral ? {} : { card: 'fact' }),
+  words('label', text.columns.label, { sticky: !isCentral, card: 'fact' }),
+  // Labels are alike in all organizations: a card begins with the bank and the last four digits.
+  words('bankName', text.columns.bank, {
+    card: 'title',
+    inCard: ({ bankName, accountNumber }) => (
+      <>
+        {bankName} <AccountNumberText value={maskAccount(accountNumber)} />
+      </>
+    ),
+  }),
   {
     key: 'accountNumber',
     header: text.columns.account,
-    card: 'fact',
     // A list shows the last four digits, whoever reads it; the whole number stands in the drawer of its account.
     cell: ({ accountNumber }) => <AccountNumberText value={maskAccount(accountNumber)} />,
   },

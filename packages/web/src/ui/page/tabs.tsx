@@ -1,6 +1,6 @@
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Area } from './area.tsx';
 import css from './tabs.module.css';
 
@@ -61,6 +61,13 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
   const id = useId();
   const [walked, walk] = useState<string>();
   const stop = tabs.find(({ key }) => key === walked) ?? open;
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are one line that scrolls: the open one is in sight.
+  useEffect(() => {
+    const box = list.current;
+    const tab = box?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${open.key}`)}`);
+    if (box && tab) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+  }, [id, open.key]);
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = steps[event.key]?.(tabs.indexOf(stop), tabs.length - 1);
@@ -73,6 +80,7 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         className={css.list}

@@ -30,6 +30,8 @@ export interface Column<T> {
   roomy?: boolean;
   /** Where it stands on the card that a phone shows for a row; columns without a place are left out there. */
   card?: 'title' | 'amount' | 'status' | 'fact' | 'menu';
+  /** What the card says in place of the cell, where the table says it in several columns. */
+  inCard?: (row: T) => ReactNode;
 }
 
 type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V | null | undefined ? K : never }[keyof T] & string;

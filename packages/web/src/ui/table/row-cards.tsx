@@ -7,6 +7,8 @@ import type { TableProps } from './table-props.ts';
 const at = <T,>(columns: readonly Column<T>[], place: Column<T>['card']): readonly Column<T>[] =>
   columns.filter((column) => column.card === place);
 
+const inCard = <T,>({ inCard: own, cell }: Column<T>, row: T): ReactNode => (own ?? cell)(row);
+
 /** The rows as a phone shows them: title, amount and menu, status, two facts. */
 export function RowCards<T extends object>({
   columns,
@@ -17,6 +19,7 @@ export function RowCards<T extends object>({
   totals = [],
 }: TableProps<T>): ReactNode {
   const [title = columns[0]] = at(columns, 'title');
+  const [amount] = at(columns, 'amount');
   const facts = at(columns, 'fact').slice(0, 2);
   return (
     <>
@@ -29,22 +32,22 @@ export function RowCards<T extends object>({
             data-id={rowKey(row)}
             {...rowKeys(open && (() => open(row)), pick && (() => pick(row)))}
           >
-            <span className={css.cardTitle}>{title?.cell(row)}</span>
+            <span className={css.cardTitle}>{title && inCard(title, row)}</span>
             <span className={css.cardAmount}>
-              {at(columns, 'amount')[0]?.cell(row)}
+              {amount && inCard(amount, row)}
               {at(columns, 'menu').map((column) => (
-                <Fragment key={column.key}>{column.cell(row)}</Fragment>
+                <Fragment key={column.key}>{inCard(column, row)}</Fragment>
               ))}
             </span>
             {at(columns, 'status').map((column) => (
-              <span key={column.key}>{column.cell(row)}</span>
+              <span key={column.key}>{inCard(column, row)}</span>
             ))}
             {facts.length > 0 && (
               <dl className={css.cardFacts}>
                 {facts.map((column) => (
                   <div key={column.key}>
                     <dt className={column.align === 'right' ? undefined : 'visually-hidden'}>{column.header}</dt>
-                    <dd>{column.cell(row)}</dd>
+                    <dd>{inCard(column, row)}</dd>
                   </div>
                 ))}
               </dl>
