@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sortableOf } from '@isura/contract/kernel/paging';
 import { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import { readXlsx } from 'hucre';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
 import { makeFile } from '../src/modules/report/export/making.service.ts';
 import type { Principal } from '../src/platform/http/policy-row.ts';
+import { fieldsOf } from '../src/platform/http/schema-walk.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import type { Request } from './browser.ts';
 import { type Caller, demonstrationPortal } from './demonstration.ts';
@@ -150,4 +152,57 @@ test('every cell of the matrix that is masked was looked at', () => {
   expect(masked.map(({ id, who }) => `${id} ${who}`)).toEqual(
     expect.arrayContaining(['OR9 R', 'OR9 OU', 'OR22 OU', 'OR10 SU', 'IN5 SU', 'RC7 SU', 'RC14 SU']),
   );
+});
+
+/** The lists of the masked cells: calls with an order. */
+const lists = masked.filter(({ id }) => sortableOf(calls.get(id)!.query).length > 0);
+const filtersOf = (id: string): string[] =>
+  Object.keys(fieldsOf(calls.get(id)!.query!)).filter((name) => !['page', 'size', 'sort'].includes(name));
+const addressesOf = (id: string): string[] => requestsOf(id).map(({ url }) => url.split('?')[0]!);
+/** What somebody tries who looks for what they may not read: wholes, beginnings and middles of what is marked. */
+const guesses = [
+  ...[WORD, `${WORD}one`, `${WORD}.three@mail.test`, `${WORD}fo`, 'qxmar'],
+  ...[PHONE, PHONE.slice(0, 6), LOGIN, LOGIN.slice(0, 11), ACCOUNT, `${ACCOUNT}01`, ACCOUNT.slice(0, 4)],
+];
+
+/** The rows a list shows with one more word in its address; none where that is refused. */
+async function rowsOf(who: Principal, url: string): Promise<Record<string, unknown>[] | undefined> {
+  const { status, body } = await (await callerOf(who)).call({ url });
+  const rows = body as unknown as Record<string, unknown>[] | { items: Record<string, unknown>[] };
+  return status >= 400 ? undefined : Array.isArray(rows) ? rows : rows.items;
+}
+
+describe.each(lists)('in the list $id $who', ({ id, who }) => {
+  const addresses = [...new Set(addressesOf(id))];
+
+  test('finds nothing by a word of a person or an account that is masked', async () => {
+    const found: string[] = [];
+    for (const url of addresses)
+      for (const name of filtersOf(id))
+        for (const word of guesses)
+          if ((await rowsOf(who, `${url}?${name}=${encodeURIComponent(word)}`))?.length) found.push(`${name}=${word}`);
+    expect(found).toEqual([]);
+  });
+
+  test('puts rows in no order of a field that is masked', async () => {
+    const ordered: string[] = [];
+    for (const url of addresses)
+      for (const field of sortableOf(calls.get(id)!.query)) {
+        const [shown, whole] = [await rowsOf(who, `${url}?sort=${field}`), await rowsOf('O', `${url}?sort=${field}`)];
+        if (shown?.some((row, nth) => row[field] !== whole?.[nth]?.[field])) ordered.push(field);
+      }
+    expect(ordered).toEqual([]);
+  });
+});
+
+test('somebody from whom nothing is hidden finds people and accounts by the same words', async () => {
+  const found = new Set<string>();
+  for (const { id } of lists)
+    for (const url of addressesOf(id))
+      for (const name of filtersOf(id))
+        for (const word of guesses)
+          if ((await rowsOf('O', `${url}?${name}=${encodeURIComponent(word)}`))?.length) found.add(`${id} ${name}`);
+  expect([...found].sort()).toEqual([
+    ...['IN3 query', 'OR10 email', 'OR10 first-name', 'OR10 last-name', 'OR10 phone', 'OR22 query'],
+  ]);
 });

@@ -114,7 +114,8 @@ export const OR22 = endpoint({
   access: 'signed-in',
   summary: 'Bank accounts of all organizations',
   description:
-    '`query` finds a part of the label, the name at the bank or the organization, or the beginning of the number.',
+    '`query` finds a part of the label, the name at the bank or the organization, or the beginning of the number; of a number ' +
+    'that is masked, its last four digits.',
   query: listQuery({
     sortable: ['orgName', 'label', 'bankName', 'verifiedAt', 'id'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],

@@ -48,7 +48,7 @@ export const BA1 = endpoint({
   access: 'balances:view',
   summary: 'Balances of bank accounts',
   description:
-    '`query` looks in the label, the name of the organization and the beginning of the number. The headers give the sums ' +
+    '`query` looks in the label and the name of the organization, and finds the last four digits of the number, which are shown. The headers give the sums ' +
     'over all pages of what fits. `low` takes active accounts with less available than their mark, or all others.',
   query: listQuery({
     sortable: ['orgName', 'label', 'ledgerBalance'],

@@ -10,7 +10,7 @@ import { Phone } from '../kernel/phone.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { CustomValues } from './custom-values.ts';
-import { BilledPayer, Invoice, InvoiceDetail } from './invoice.ts';
+import { BilledPayer, Invoice, InvoiceDetail, readInvoiceName } from './invoice.ts';
 import { InvoiceSource, InvoiceStatus } from './states.ts';
 
 const INVOICES = '/services/collectionservice/api/invoices';
@@ -32,7 +32,7 @@ export const IN3 = endpoint({
   description:
     'Newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 days; neither knows ' +
     'invoices a checkout made, nor do `owed`: unpaid bills, and `billed`: those that were billed and not taken back. `short`: paid in part although the rule allows no part. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
-    'reference, and payers whose name or e-mail contains the words. The headers `x-total-amount` and `x-total-balance` are ' +
+    'reference, and payers whose name or e-mail contains the words; words are refused to support staff, who see payers masked. The headers `x-total-amount` and `x-total-balance` are ' +
     'what of all that fit is billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID); `x-total-by-status` says ' +
     'count, amount and balance of each status. Sums are of what was last written down: penalties grow every hour.',
   query: listQuery({
@@ -54,6 +54,7 @@ export const IN3 = endpoint({
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
     },
+    masked: { query: (words) => !readInvoiceName(words).ok },
   }),
   response: z.array(Invoice),
   paged: true,

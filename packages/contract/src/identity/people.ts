@@ -84,6 +84,16 @@ const peopleFilters = {
 
 const sortable = ['firstName', 'lastName', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
 
+/** Names, numbers and addresses are masked for support staff (OR10). */
+const masked = {
+  'first-name': true,
+  'last-name': true,
+  phone: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+} as const;
+
 /** The people of an organization. */
 export const OR10 = endpoint({
   id: 'OR10',
@@ -91,9 +101,11 @@ export const OR10 = endpoint({
   path: `${ORG}/organizations/{orgId}/users`,
   access: 'setup.users:view',
   summary: 'People of an organization',
-  description: 'Sorted by last and first name. Filters on names, phone and e-mail find what begins with the words.',
+  description:
+    'Sorted by last and first name. Filters on names, phone and e-mail find what begins with the words. To support staff, who see them ' +
+    'masked, those filters and orders are refused, and the list begins with the newest account.',
   params: z.strictObject({ orgId: IdInPath }),
-  query: listQuery({ sortable, filters: peopleFilters }),
+  query: listQuery({ sortable, filters: peopleFilters, masked }),
   response: z.array(OrganizationUser),
   paged: true,
   unknownFields: 'ignore',

@@ -82,19 +82,32 @@ const usualOrders = new WeakMap<object, readonly Sort[]>();
 /** The fields a list call can be sorted by, as its query says; none for a query that is no list's. */
 export const sortableOf = (query: object | undefined): readonly string[] => (query && sortables.get(query)) ?? [];
 
+/**
+ * What of a query rests on columns that some readers see masked: filters and orders by their name, `true` for any value, or a
+ * test of the values that do. An exact invoice number rests on nothing masked, words in the name of a payer do.
+ */
+type Masked = Readonly<Record<string, true | ((value: string) => boolean)>>;
+
+const maskedFields = new WeakMap<object, Masked>();
+
+/** Returns what of a list call rests on masked columns, as its query says; nothing for a query that says none. */
+export const maskedOf = (query: object | undefined): Masked => (query && maskedFields.get(query)) ?? {};
+
 /** The order of a list where nobody asks for one, as its query says it; none where it says none. */
 export const usualOrderOf = (query: object | undefined): readonly Sort[] => (query && usualOrders.get(query)) ?? [];
 
 /**
  * The query of a list call: `page` (from 0), `size` (20 when left out, at most `maxSize`), `sort=field,asc` against
  * `sortable`, repeatable, and the call's own filters. Unknown fields, page −1, size 10^9 and unknown sort fields are
- * refused with the field's name. The order ends in no unique key of its own: the query adds the id.
+ * refused with the field's name. The order ends in no unique key of its own: the query adds the id. `masked` names the
+ * filters and orders that rest on columns the policy table masks for some readers: to those they are refused.
  */
 export function listQuery<const F extends string, S extends Record<string, z.ZodMiniType>>(rules: {
   sortable: readonly [F, ...F[]];
   filters: S;
   maxSize?: number;
   defaultSort?: readonly Sort<F>[];
+  masked?: Partial<Record<F | Extract<keyof S, string>, true | ((value: string) => boolean)>>;
 }) {
   const largest = rules.maxSize ?? LARGEST_SIZE;
   const query = z.strictObject({
@@ -105,6 +118,7 @@ export function listQuery<const F extends string, S extends Record<string, z.Zod
   });
   sortables.set(query, rules.sortable);
   usualOrders.set(query, rules.defaultSort ?? []);
+  maskedFields.set(query, (rules.masked ?? {}) as Masked);
   return query;
 }
 

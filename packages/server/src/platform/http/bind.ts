@@ -14,6 +14,7 @@ import { credentialsOf, requestFacts } from './facts.ts';
 import { FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
+import { assertNothingMaskedAsked } from './masked-columns.ts';
 import { answersWithin, comesAsFile } from './pace.ts';
 import { assertGuarded, isOwn, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
@@ -149,6 +150,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
       log: request.log as Ctx['log'],
     });
     assertOwnOrganization(actor, decoded);
+    assertNothingMaskedAsked(call, actor, decoded);
     assertProved(call, actor, decoded, frame.ctx.clock.now());
     if (actor.seatId !== undefined && !isOwn(actor.cell))
       await frame.noteOpened(call, actor, facts, request.raw.url ?? '');

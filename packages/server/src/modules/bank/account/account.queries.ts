@@ -1,6 +1,6 @@
 import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
 import { offsetOf } from '@isura/contract/kernel/paging';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface AccountRow {
@@ -70,11 +70,19 @@ const ORDERS = {
   id: sql`a.id`,
 };
 
-/** One page of the accounts the transaction sees, and how many fit. */
+/**
+ * Whether the number of account `a` fits words, which come as a pattern of LIKE: by its beginning for those who see it whole,
+ * by the last four digits, which are shown, for those who see it masked.
+ */
+export const numberFits = (words: string, seesNumbers: boolean): RawBuilder<unknown> =>
+  seesNumbers ? sql`a.account_number like ${`${words}%`}` : sql`right(a.account_number, 4) = ${words}`;
+
+/** One page of the accounts the transaction sees, and how many fit. `seesNumbers`: whether the numbers are shown whole. */
 export async function listAccounts(
   tx: Tx,
   { orgId, bank, purpose, status, query = '' }: AccountFilters,
   paging: { page: number; size: number; sort: readonly AccountOrder[] },
+  seesNumbers: boolean,
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const where = sql.join(
@@ -88,7 +96,7 @@ export async function listAccounts(
         ? []
         : [
             sql`(lower(a.label) like ${`%${words}%`} or lower(a.account_name) like ${`%${words}%`}
-              or lower(g.name) like ${`%${words}%`} or a.account_number like ${`${words}%`})`,
+              or lower(g.name) like ${`%${words}%`} or ${numberFits(words, seesNumbers)})`,
           ]),
     ],
     sql` and `,

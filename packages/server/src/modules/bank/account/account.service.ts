@@ -153,8 +153,10 @@ export async function searchAccounts(
 ): Promise<Page<BankAccount>> {
   return await ctx.inTx(actor.scope, async (tx) => {
     if (of !== undefined && !(await findOrganization(tx, of))) throw noOrganization();
-    const { rows, total } = await listAccounts(tx, { ...filters, ...(of !== undefined && { orgId: of }) }, query);
-    return { items: await shownTo(tx, actor, secondPerson, rows), total };
+    const sight = sightOf(actor);
+    const asked = { ...filters, ...(of !== undefined && { orgId: of }) };
+    const { rows, total } = await listAccounts(tx, asked, query, sight.number);
+    return { items: await shownTo(tx, actor, secondPerson, rows, sight), total };
   });
 }
 

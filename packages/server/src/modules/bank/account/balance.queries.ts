@@ -2,6 +2,7 @@ import type { BankPurpose } from '@isura/contract/bank/account';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { numberFits } from './account.queries.ts';
 import { IS_LOW } from './low-balance.queries.ts';
 
 export interface BalanceRow {
@@ -57,7 +58,7 @@ export async function listBalances(
     ${
       words === ''
         ? sql``
-        : sql`and (lower(a.label) like ${`%${words}%`} or lower(g.name) like ${`%${words}%`} or a.account_number like ${`${words}%`})`
+        : sql`and (lower(a.label) like ${`%${words}%`} or lower(g.name) like ${`%${words}%`} or ${numberFits(words, false)})`
     }`;
   const sums = await sql<{ total: bigint; kobo: string; reserved: string }>`
     select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo,

@@ -80,6 +80,12 @@ export function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
   return found;
 }
 
+/**
+ * The order of a list of people for those who see names masked and asked for none: the newest account first, as that of the
+ * names says what they begin with.
+ */
+const newestFirst: Paging<PeopleSort>['sort'] = [{ field: 'createdAt', direction: 'desc' }];
+
 /** A page of the people the actor sees (OR10, OR21): row security decides whose. */
 export async function searchPeople(
   ctx: Ctx,
@@ -91,7 +97,8 @@ export async function searchPeople(
   return await ctx.inTx(actor.scope, async (tx) => {
     if (filters.orgId !== undefined && !(await organizationOf(tx, filters.orgId)))
       throw new DomainError('not-found', { detail: 'There is no such organization.' });
-    const { rows, total } = await listPeople(tx, filters, paging);
+    const sort = isMasked(actor) && paging.sort.length === 0 ? newestFirst : paging.sort;
+    const { rows, total } = await listPeople(tx, filters, { ...paging, sort });
     const ids = rows.map((row) => Number(row.userId));
     const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', ids));
     return { items: rows.map((row) => personOut(row, waiting, actor)), total };

@@ -206,6 +206,8 @@ describe('lists of people', () => {
     const { text } = await support.call({ url: `${ORG}/organizations/${FRA}/users` });
     expect(text).not.toMatch(/maker@fra\.test|08000\d{6}/);
     expect(text).toContain('ma***@fra.test');
+    const { body } = await support.call({ url: `${ORG}/organizations/${FRA}/users?sort=createdAt,desc` });
+    expect(JSON.parse(text)).toEqual(body); // the order of the names would say what they begin with
   });
 
   test('the report counts sign-ins and actions', async () => {

@@ -245,5 +245,16 @@ describe('the balances of bank accounts', () => {
     expect(named.every(({ orgName, label }) => /ministry of works/i.test(`${orgName} ${label}`))).toBe(true);
     expect(await search('query=%25')).toEqual([]); // a sign of its own, and no pattern
     expect(all.length).toBeGreaterThan(own.length);
+    const [account] = await db.sql<{ id: bigint; number: string }>(
+      `select id, account_number as number from bank.bank_account where org_id = $1 and purpose = 'COLLECTION' and status = 'ACTIVE'`,
+      [mow],
+    );
+    const found = async (words: string) =>
+      (await search(`query=${words}`)).some(
+        (row) => (row as { bankAccountId?: number }).bankAccountId === Number(account!.id),
+      );
+    // The number is shown masked here: it is found by what is shown of it, and by no other part.
+    expect(await found(account!.number.slice(-4))).toBe(true);
+    for (const part of [account!.number, account!.number.slice(0, 6)]) expect(await found(part)).toBe(false);
   });
 });

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { maskedOf, type Sort } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Decoded } from './decode.ts';
+import type { Actor } from './route.ts';
+
+const isGiven = (value: unknown): boolean => value !== undefined && (typeof value !== 'string' || value.trim() !== '');
+
+/**
+ * Refuses a list with filters or an order that rest on columns the caller sees masked, with validation-failed at each of
+ * them: whoever may not read an address must not find it by trying one letter after the other (security.md T20). Cells that
+ * mask are `m`, `ym` and `Am` of the policy table; what of a list rests on a masked column its query says (`masked`).
+ */
+export function assertNothingMaskedAsked(call: Endpoint, actor: Actor, { query }: Decoded): void {
+  if (!actor.cell?.endsWith('m') || call.query === undefined) return;
+  const masked = maskedOf(call.query);
+  const { sort = [], ...filters } = (query ?? {}) as Record<string, unknown> & { sort?: Sort[] };
+  const rests = (name: string, value: unknown): boolean => {
+    const when = masked[name];
+    return when !== undefined && isGiven(value) && (when === true || when(String(value)));
+  };
+  const refused = [
+    ...Object.entries(filters).flatMap(([name, value]) => (rests(name, value) ? [name] : [])),
+    ...(sort.some(({ field }) => masked[field] === true) ? ['sort'] : []),
+  ];
+  if (refused.length === 0) return;
+  const message = 'You see this masked, so you cannot search or sort by it.';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: refused.map((field) => ({ field, code: 'masked', message })),
+  });
+}
