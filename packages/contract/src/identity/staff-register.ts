@@ -30,7 +30,9 @@ export const AU7 = endpoint({
   path: '/api/onboarding-step-one/personal-details',
   access: 'public',
   summary: 'Register to bring an organization on board',
-  description: 'A browser also gets the cookie __Host-sb; the session of AU8 is bound to it when it comes back.',
+  description:
+    'A browser also gets the cookie __Host-sb; the session of AU8 is bound to it when it comes back. What was typed belongs to that ' +
+    'browser: registering again there corrects it, and another browser changes nothing of it.',
   body: StaffIn,
   unknownFields: 'ignore',
   response: z
@@ -51,6 +53,10 @@ export const AU8 = endpoint({
   path: '/api/onboarding-step-one/validate-otp-and-reset-password',
   access: 'public',
   summary: 'Prove the mailbox and choose a password',
+  description:
+    'The account is opened under the name, phone number and job typed in the browser that sends the code. One in which nothing was ' +
+    'typed while another registered is refused with access-denied; the code stays good. A program without cookies is believed where ' +
+    'the address was registered once.',
   body: z.object({ email: Email, otp: OneTimeCode, password: NewPassword }),
   unknownFields: 'ignore',
   secret: true,

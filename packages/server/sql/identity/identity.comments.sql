@@ -16,6 +16,8 @@ comment on table identity.resource is 'What a role can open: the places of the m
 comment on table identity.role_resource is 'What a role may see or do: the one table that menus, tabs, buttons and calls read.';
 comment on table identity.saved_view is 'How a person keeps a list: its filters, sort and columns under a name.';
 comment on table identity.session is 'A device that is signed in: the token as its hash, and the fresh proofs it holds (I25).';
+comment on table identity.staff_claim is
+  'What was typed in one browser on registering to bring a body on board, until the mailbox is proved (ADR 0193).';
 comment on table identity.staff_registration is 'What somebody of a body said of themselves on registering.';
 comment on table identity.user_authority is 'The roles a person holds in the portal as a whole.';
 comment on table identity.user_factor is 'The second factors of a person: authenticators, passkeys and sets of recovery codes.';

@@ -49,3 +49,23 @@ export function unclaimed(claim: Claim, brought: readonly Buffer[]): Unclaimed |
   const own = brought.length === 0 ? !claim.replaced : isOf(claim, brought);
   return own ? undefined : 'elsewhere';
 }
+
+/** What was typed in one browser; `companionHash` is null where that takes no cookie. */
+interface Typed {
+  companionHash: Buffer | null;
+}
+
+/**
+ * Returns what the browser that brought these cookies typed, `elsewhere` when others typed and it did not. A program without
+ * cookies is believed where there was one registration alone. Nothing typed anywhere, as before 7 December 2026: undefined.
+ */
+export function typedHere<T extends Typed>(
+  typed: readonly T[],
+  brought: readonly Buffer[],
+): T | 'elsewhere' | undefined {
+  if (typed.length === 0) return undefined;
+  const isOwn = ({ companionHash }: T): boolean =>
+    companionHash !== null && brought.some((hash) => sameBytes(hash, companionHash));
+  const own = brought.length === 0 ? (typed.length === 1 ? typed[0] : undefined) : typed.find(isOwn);
+  return own ?? 'elsewhere';
+}

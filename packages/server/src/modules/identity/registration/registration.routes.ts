@@ -20,8 +20,10 @@ export const registrationRoutes = [
   ),
   route(AU4, ({ body, ctx, facts }) => verifyMailbox(ctx, facts, body)),
   route(AU7, async ({ body, ctx, facts, headers }) => {
-    const answer = await registerStaff(ctx, facts, body);
-    if (facts.keepsCookies) addCookie(headers, companionCookie([newCompanion(ctx), ...facts.companions]));
+    // As of a payer: what is typed belongs to this browser.
+    const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;
+    const answer = await registerStaff(ctx, facts, body, companion);
+    if (companion) addCookie(headers, companionCookie([companion, ...facts.companions]));
     return answer;
   }),
   route(AU8, async ({ body, ctx, facts, headers }) => {

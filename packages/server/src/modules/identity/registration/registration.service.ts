@@ -126,8 +126,14 @@ export async function heldByEmail(tx: Tx, email: string): Promise<Person | undef
 
 const bytes = (hash: string): Buffer => Buffer.from(hash, 'base64url');
 
-/** A browser that has a cookie already is known by it, so that an answer that is lost changes nothing. */
-function browserOf(facts: RequestFacts, companion: string | undefined): { own: string | null; brought: string[] } {
+/**
+ * The hashes of the cookies of a browser that registers, in base64url: those it brought, and the one it is known by. One that
+ * has a cookie already is known by that, so that an answer that is lost changes nothing.
+ */
+export function browserOf(
+  facts: RequestFacts,
+  companion: string | undefined,
+): { own: string | null; brought: string[] } {
   const brought = facts.companions.map((value) => tokenHash(value).toString('base64url'));
   const fresh = companion === undefined ? null : tokenHash(companion).toString('base64url');
   return { own: brought[0] ?? fresh, brought };

@@ -78,3 +78,39 @@ export async function insertPlace(
     select ${made.id}, a.id from identity.authority a where a.name = ${place.role} and a.org_id is null`.execute(tx);
   return true;
 }
+
+/** What was typed in one browser by whoever registers; the newest of a browser stands. */
+export interface StaffClaim {
+  companionHash: Buffer | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  jobTitle: string;
+  staffId: string | null;
+  claimedAt: Date;
+}
+
+/** Keeps what was typed in a browser instead of what it typed before, and drops what others typed before `dropBefore`. */
+export async function keepStaffClaim(tx: Tx, userId: bigint, claim: StaffClaim, dropBefore: Date): Promise<void> {
+  await tx.deleteFrom('identity.staffClaim').where('userId', '=', userId).where('claimedAt', '<', dropBefore).execute();
+  const { companionHash: _, ...typed } = claim;
+  await tx
+    .insertInto('identity.staffClaim')
+    .values({ userId, ...claim })
+    .onConflict((conflict) => conflict.columns(['userId', 'companionHash']).doUpdateSet(typed))
+    .execute();
+}
+
+/** What was typed for this person in each browser, the newest first. */
+export const staffClaimsOf = (tx: Tx, userId: bigint): Promise<StaffClaim[]> =>
+  tx
+    .selectFrom('identity.staffClaim')
+    .select(['companionHash', 'firstName', 'lastName', 'phone', 'jobTitle', 'staffId', 'claimedAt'])
+    .where('userId', '=', userId)
+    .orderBy('claimedAt', 'desc')
+    .execute();
+
+/** Forgets what was typed: the mailbox is proved. */
+export async function dropStaffClaims(tx: Tx, userId: bigint): Promise<void> {
+  await tx.deleteFrom('identity.staffClaim').where('userId', '=', userId).execute();
+}

@@ -19,22 +19,34 @@ import { lockPerson, note, type Person, personByEmail, personById } from '../per
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { signedIn } from '../sign-in/sign-in.service.ts';
+import { typedHere } from './claim.domain.ts';
 import { checkPublicCode } from './mailbox.service.ts';
-import { emailTaken, heldByEmail, isProof } from './registration.service.ts';
-import { insertPlace, insertStaff, keepStaffFacts, staffFactsOf } from './staff.queries.ts';
+import { browserOf, emailTaken, heldByEmail, isProof } from './registration.service.ts';
+import {
+  dropStaffClaims,
+  insertPlace,
+  insertStaff,
+  keepStaffClaim,
+  keepStaffFacts,
+  type StaffClaim,
+  staffClaimsOf,
+  staffFactsOf,
+} from './staff.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 /**
  * AU7. Somebody who will bring an organization on board waits for the code of his mailbox. Of an address that has an account the
- * answer is the same and its owner is told by mail (T08). Registering again corrects what was typed: the mail with the
- * new code, which makes the older one void, says for which phone number it is.
+ * answer is the same and its owner is told by mail (T08). Registering again in the same browser corrects what was typed; what another
+ * browser typed stands beside it, and AU8 takes what its own browser typed (ADR 0193). The mail with the new code, which makes the
+ * older one void, says for which phone number it is. `companion` is the value of the cookie that goes out with the answer.
  * With a proof of the mailbox an address in use is refused with duplicate.
  */
 export async function registerStaff(
   ctx: Ctx,
   facts: RequestFacts,
   given: StaffIn,
+  companion: string | undefined,
 ): Promise<{ email: string; otpSent: true }> {
   const { email } = given;
   const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
@@ -45,7 +57,9 @@ export async function registerStaff(
       if (there && !(await isWaiting(tx, there))) throw emailTaken();
     }
     const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
-    await ctx.queue.enqueue(tx, registerStaffJob, { said, code, facts: keptFacts(facts) });
+    await ctx.queue.enqueue(tx, registerStaffJob, {
+      ...{ said, code, browser: browserOf(facts, companion).own, facts: keptFacts(facts) },
+    });
   });
   return { email, otpSent: true };
 }
@@ -63,21 +77,26 @@ export const registerStaffJob = job({
       staffId: z.string().optional(),
     }),
     code: z.string(),
+    /** The hash of the cookie the browser is known by, in base64url. */
+    browser: z.nullable(z.string()).default(null),
     facts: keptFactsSchema,
   }),
   sealed: true,
-  handle: (ctx, { said, code, facts }) =>
+  handle: (ctx, { said, code, browser, facts }) =>
     ctx.inTx(JOB, async (tx) => {
       const { email } = said;
       const there = await heldByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
-      const person = await keep(ctx, tx, said, there);
+      const person = await keep(ctx, tx, said, browser, there);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
       const summary = `${email} registered to bring an organization on board`;
       const told = { action: 'user.registered', category: 'USER' as const, summary };
       await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
     }),
 });
+
+/** How long what a browser typed is kept once others register the address. */
+const CLAIM_KEPT_MS = 24 * 60 * 60_000;
 
 type Said = Omit<StaffIn, 'acceptTerms' | 'verificationToken'>;
 
@@ -88,7 +107,7 @@ const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
   person.orgId === null &&
   (await staffFactsOf(tx, person.id)) !== undefined;
 
-async function keep(ctx: Ctx, tx: Tx, given: Said, there: Person | undefined): Promise<Person> {
+async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there: Person | undefined): Promise<Person> {
   const at = ctx.clock.now();
   const { firstName, lastName, email, phone } = given;
   const id = there?.id ?? (await insertStaff(tx, { firstName, lastName, email, phone, at }));
@@ -96,14 +115,19 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, there: Person | undefined): P
     throw new DomainError('busy', { detail: 'Somebody is registering this address now.', retryAfterSeconds: 2 });
   await lockPerson(tx, id);
   if (there) await note(tx, id, { firstName, lastName, phone });
-  await keepStaffFacts(tx, id, { jobTitle: given.jobTitle, staffId: given.staffId || null, termsAcceptedAt: at });
+  const place = { jobTitle: given.jobTitle, staffId: given.staffId || null };
+  await keepStaffFacts(tx, id, { ...place, termsAcceptedAt: at });
+  const companionHash = browser === null ? null : Buffer.from(browser, 'base64url');
+  const dropBefore = new Date(at.getTime() - CLAIM_KEPT_MS);
+  await keepStaffClaim(tx, id, { companionHash, firstName, lastName, phone, ...place, claimedAt: at }, dropBefore);
   return (await personById(tx, id))!;
 }
 
 /**
  * AU8. The code of AU7 and a first password open a session; the person is ACTIVE. For everybody but those who wait by AU7
- * every code is wrong (T09). Refuses otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays good);
- * access-denied to a browser that sends no cookie back, where that is required.
+ * every code is wrong (T09). The name, phone number and job are those typed in the browser that enters the code. Refuses
+ * otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays good); access-denied to a browser in which nothing was
+ * typed while another registered (the code stays good), and to one that sends no cookie back, where that is required.
  */
 export async function openStaff(
   ctx: Ctx,
@@ -116,7 +140,9 @@ export async function openStaff(
     if ('refusal' in code) return code;
     const known = await personByEmail(tx, given.email);
     const person = known && (await lockPerson(tx, known.id));
-    return person && (await isWaiting(tx, person)) ? { code, person } : { refusal: codeRefusal('otp-invalid') };
+    if (!person || !(await isWaiting(tx, person))) return { refusal: codeRefusal('otp-invalid') };
+    const typed = typedHere(await staffClaimsOf(tx, person.id), facts.companions.map(tokenHash));
+    return typed === 'elsewhere' ? { refusal: registeredElsewhere() } : { code, person, typed };
   };
   const seen = await ctx.inTx(JOB, waiting);
   if ('refusal' in seen) throw seen.refusal;
@@ -124,15 +150,16 @@ export async function openStaff(
     throw new DomainError('access-denied', {
       detail: 'Your browser did not send our cookie back. Allow cookies for this portal and try again.',
     });
-  assertGoodPassword(ctx, 'password', given.password, seen.person, false);
+  assertGoodPassword(ctx, 'password', given.password, { ...seen.person, ...seen.typed }, false);
   const hash = await hashPassword(ctx.config.keys.password, given.password);
   const opened = await ctx.inTx(JOB, async (tx) => {
     const now = await waiting(tx);
     if ('refusal' in now) return now;
-    const { code, person } = now;
+    const { code, person, typed } = now;
     const at = ctx.clock.now();
     await tried(tx, code.id, code.attempts + 1, at);
     await setPassword(ctx, tx, person.id, hash);
+    if (typed) await takeTyped(tx, person.id, typed);
     await note(tx, person.id, { status: 'ACTIVE' });
     const event = eventOf(person, facts, at, {
       action: 'user.activated',
@@ -147,6 +174,19 @@ export async function openStaff(
   });
   if ('refusal' in opened) throw opened.refusal;
   return { data: { token: opened.user.idToken, user: opened.user } };
+}
+
+const registeredElsewhere = (): DomainError =>
+  new DomainError('access-denied', {
+    detail: 'This address was registered in another browser. Enter the code there, or register here again.',
+  });
+
+/** The account is of what was typed in this browser; what was typed in others is forgotten. */
+async function takeTyped(tx: Tx, id: bigint, typed: StaffClaim): Promise<void> {
+  const { firstName, lastName, phone, jobTitle, staffId, claimedAt } = typed;
+  await note(tx, id, { firstName, lastName, phone });
+  await keepStaffFacts(tx, id, { jobTitle, staffId, termsAcceptedAt: claimedAt });
+  await dropStaffClaims(tx, id);
 }
 
 /**

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Browser, Heard } from '../../../../test/browser.ts';
+import { peoplePortal } from '../../../../test/people.ts';
+
+const portal = await peoplePortal();
+const { db, clock } = portal;
+await db.sql(
+  `insert into identity.authority (name, label, is_system, created_by, updated_by) values ('ROLE_USER', 'User', true, 'seed', 'seed') on conflict do nothing`,
+);
+
+const owners = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  phone: '08031234567',
+  jobTitle: 'Director of finance',
+  staffId: 'F-17',
+};
+const strangers = { firstName: 'Mallory', lastName: 'Stranger', phone: '08039999999', jobTitle: 'Nobody at all' };
+const password = 'plum wagon thunder';
+const post = (browser: Browser, url: string, body: unknown) => browser.call({ method: 'POST', url, body });
+const register = async (browser: Browser, email: string, said: object) => {
+  const heard = await post(browser, '/api/onboarding-step-one/personal-details', { ...said, email, acceptTerms: true });
+  expect([heard.status, heard.body]).toEqual([201, { email, otpSent: true }]);
+};
+const open = (browser: Browser, email: string, otp = portal.codeFor(email)) =>
+  post(browser, '/api/onboarding-step-one/validate-otp-and-reset-password', { email, otp, password });
+const user = (heard: Heard) => (heard.body as { data?: { user?: Record<string, unknown> } }).data?.user;
+const code = (heard: Heard) => (heard.body as { code?: string }).code;
+/** What is kept of somebody: who they are, where codes go, and what their first place would say of them. */
+const kept = async (email: string) =>
+  (
+    await db.sql(
+      `select u.status, u.first_name as "firstName", u.last_name as "lastName", u.phone, r.job_title as "jobTitle", r.staff_id as "staffId"
+       from identity.app_user u join identity.staff_registration r on r.user_id = u.id where u.email = $1`,
+      [email],
+    )
+  )[0];
+
+describe('two browsers register one mailbox to bring an organization on board', () => {
+  test.each([
+    ['the stranger first', true],
+    ['the stranger second, while the code of the owner is alive', false],
+  ])('%s: the account is opened under what its owner typed in the browser that enters the code', async (_, first) => {
+    const email = `stranger-${first ? 'first' : 'second'}@agency.test`;
+    const [owner, stranger] = [portal.browser(), portal.browser()];
+    const both = [() => register(stranger, email, strangers), () => register(owner, email, owners)];
+    for (const come of first ? both : both.reverse()) {
+      await come();
+      clock.advance(60);
+    }
+    expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada', lastName: 'Obi', phone: owners.phone });
+    expect(await kept(email)).toEqual({ status: 'ACTIVE', ...owners });
+    // What others typed is forgotten with it.
+    expect(
+      await db.sql(
+        `select 1 from identity.staff_claim c join identity.app_user u on u.id = c.user_id where u.email = $1`,
+        [email],
+      ),
+    ).toEqual([]);
+  });
+
+  test('the mail with the code says for which phone number it is', async () => {
+    const email = 'which@agency.test';
+    await register(portal.browser(), email, owners);
+    clock.advance(60);
+    await register(portal.browser(), email, strangers);
+    const texts = portal.letters.filter(({ to, code }) => to === email && code).map(({ text }) => text);
+    expect(texts[0]).toContain('080*****567');
+    expect(texts[1]).toContain('080*****999');
+  });
+});
+
+describe('the code is entered', () => {
+  test('in a browser that did not register: the account stays closed, and the code is good where it was asked for', async () => {
+    const email = 'elsewhere@agency.test';
+    const [owner, other] = [portal.browser(), portal.browser()];
+    await register(other, 'before@agency.test', strangers);
+    await register(owner, email, owners);
+    const refused = await open(other, email);
+    expect([refused.status, code(refused)]).toEqual([403, 'access-denied']);
+    expect(await kept(email)).toMatchObject({ status: 'PENDING_ACTIVATION' });
+    expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada' });
+  });
+
+  test('by a program without cookies: as ever for the only registration there was, and for no other', async () => {
+    const program = portal.browser('127.0.0.1', { keepsCookies: false });
+    await register(program, 'program@agency.test', owners);
+    expect(user(await open(program, 'program@agency.test'))).toMatchObject({ firstName: 'Ada' });
+    const email = 'program-later@agency.test';
+    await register(portal.browser(), email, strangers);
+    clock.advance(60);
+    await register(program, email, owners);
+    expect(code(await open(program, email))).toBe('access-denied');
+  });
+
+  test('after a new code was asked for: what was typed in its browser counts', async () => {
+    const email = 'new-code@agency.test';
+    const owner = portal.browser();
+    await register(owner, email, owners);
+    clock.advance(660);
+    await register(portal.browser(), email, strangers);
+    clock.advance(60);
+    await post(owner, '/api/otp/send', { email, purpose: 'REGISTRATION' });
+    expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada', phone: owners.phone });
+  });
+});
