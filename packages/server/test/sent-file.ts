@@ -1,5 +1,6 @@
 import type { Files } from '../src/platform/files/files.ts';
 import type { SentFile } from '../src/platform/http/form-body.ts';
+import type { TestDatabase } from './database.ts';
 
 /** A file as a form brings it: in the store, with its first bytes. */
 /** What somebody would call a file of these bytes. */
@@ -16,4 +17,14 @@ export async function sentFile(files: Files, bytes: Buffer, name = namedBy(bytes
     keep: () => undefined,
     isKept: () => true,
   };
+}
+
+/** How many of these uploads have a file nothing comes of any more, whose rows are swept some days later. */
+export async function droppedFiles(db: TestDatabase, table: string, ids: readonly number[]): Promise<number> {
+  const [row] = await db.sql<{ count: number }>(
+    `select count(*)::int as count from ${table} u join platform.intake i on i.id = u.intake_id
+     where u.id = any($1) and i.dropped_at is not null`,
+    [ids],
+  );
+  return row!.count;
 }

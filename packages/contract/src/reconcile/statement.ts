@@ -38,7 +38,7 @@ export const BS1 = endpoint({
     'from this call, which is kept. A file the account has answers `duplicate` with `statementId`. What reading finds wrong ' +
     'makes it UNREADABLE with its code, and no line of it is taken in: E_HEADER_MISSING, E_DAY, E_AMOUNT, E_BALANCE ' +
     '(opening + credits − debits is not closing), E_NO_BALANCE, E_ORDER, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, ' +
-    'E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, E_TOO_MANY_ROWS.',
+    'E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
   idempotent: 'required',
   upload: { maxBytes: STATEMENT_MAX_BYTES },
   body: BS1In,

@@ -73,6 +73,8 @@ export class Lines {
   #text = '';
   /** How many there are. */
   count = 0;
+  /** Bytes of all that were put in so far, those that were taken among them; the last few lines are counted once they are written. */
+  bytes = 0;
 
   add(line: string): void {
     this.#text += line;
@@ -96,7 +98,9 @@ export class Lines {
       this.#bytes = Buffer.allocUnsafeSlow(most * 2);
       before.copy(this.#bytes, 0, 0, this.#end);
     }
-    this.#end += this.#bytes.write(this.#text, this.#end);
+    const written = this.#bytes.write(this.#text, this.#end);
+    this.#end += written;
+    this.bytes += written;
     this.#text = '';
   }
 }

@@ -57,7 +57,7 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     { judge, given, begin: beginOf(intake), maxRows, maxBytes, owner },
     async (lines, { read, expected }) => {
       const rows = { table: 'platform.intake_row', columns: LINE_COLUMNS, lines };
-      if (!(await loader.load(rows, tellRead(id, read, expected)))) throw new Dropped();
+      if (!(await loader.load(rows, tellRead(id, read, expected, lines.byteLength)))) throw new Dropped();
     },
   );
   const remarks = unknown.map((column) => ({

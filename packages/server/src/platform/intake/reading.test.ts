@@ -12,6 +12,7 @@ const judge = new URL('../../../test/plain.judge.ts', import.meta.url);
 async function read(
   bytes: Uint8Array,
   more: { after?: number; rowsAtOnce?: number; owner?: string; judge?: URL } = {},
+  see: (lines: Uint8Array) => void = () => undefined,
 ) {
   const rows: ReturnType<typeof rowsOfLines> = [];
   const pieces: number[] = [];
@@ -26,6 +27,7 @@ async function read(
     ...others,
   };
   await readApart(order, async (lines) => {
+    see(lines);
     const piece = rowsOfLines(lines);
     rows.push(...piece);
     pieces.push(piece.length);
@@ -51,6 +53,48 @@ describe('a hostile file', () => {
     const { 'a cell of 40 MB': bytes } = hostileFiles(header);
     expect(bytes!.length).toBeLessThan(60_000);
     await expect(read(bytes!)).rejects.toMatchObject({ code: 'file-type', facts: { reason: 'E_FILE_TYPE' } });
+  });
+});
+
+/** 9,000 rows whose cells all are one text of the length that is shared by them: some kilobytes that are megabytes when read. */
+const sharing = (letters: number) =>
+  workbookOf(
+    sheetRow(1, header) +
+      Array.from({ length: 9_000 }, (_, at) => {
+        const cells = header.map(() => '<c t="s"><v>0</v></c>').join('');
+        return `<row r="${at + 2}">${cells}</row>`;
+      }).join(''),
+    {
+      more: {
+        'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'é'.repeat(letters)}</t></si></sst>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      },
+    },
+  );
+
+describe('what is kept of a file', () => {
+  test('is at most 4 KB a row on average and a megabyte besides; one with more is refused with the limit', async () => {
+    const bytes = sharing(2_000);
+    expect(bytes.length).toBeLessThan(200_000);
+    let kept = 0;
+    const reading = read(bytes, {}, (lines) => {
+      kept += lines.byteLength;
+    });
+    await expect(reading).rejects.toMatchObject({
+      code: 'file-rows',
+      facts: {
+        reason: 'E_TOO_MUCH_TEXT',
+        detail: expect.stringContaining('4 KB a row on average, 40 MB in all') as string,
+      },
+    });
+    expect(kept).toBeLessThan(9_000 * 4_096 + MB);
+    expect((await read(sharing(500))).rows).toHaveLength(9_000);
+  });
+
+  test('has little of a cell that is too long', async () => {
+    const { rows } = await read(Buffer.from([header.join(','), `M1,${'9'.repeat(5_000)}`].join('\n')));
+    expect(rows[0]).toMatchObject({ findings: [{ code: 'E_TOO_LONG' }] });
+    expect(rows[0]?.cells['Account Number']).toHaveLength(200);
   });
 });
 

@@ -4,9 +4,10 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Judge, RowJudged } from '@isura/contract/kernel/row-judge';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
-import type { TableLimits } from './limits.ts';
+import { KEPT_BESIDES, KEPT_OF_ROW, type TableLimits } from './limits.ts';
 import { Lines, lineOf } from './lines.ts';
 import { isWorkbook, wholeOf } from './raw-rows.ts';
+import { tooMuchText } from './refusal.ts';
 import { Repeats } from './repeats.ts';
 import type { Counts, Far, Said } from './said.ts';
 import { tableRows } from './table.ts';
@@ -80,6 +81,7 @@ async function read(port: MessagePort, judging: Promise<Judging>, order: Order):
     mayRepeat: after > 0 || repeats.isThere,
     ...(after === 0 && { counts }),
   });
+  let given = 0;
   const give = (): void => {
     while (Atomics.load(leave, 0) <= 0) Atomics.wait(leave, 0, 0);
     Atomics.sub(leave, 0, 1);
@@ -97,6 +99,9 @@ async function read(port: MessagePort, judging: Promise<Judging>, order: Order):
       if (judged.once) repeats.see(judged.once);
       count(counts, judged);
       lines.add(lineOf(begin, judged));
+      given += 1;
+      if (lines.bytes > Math.min(limits.maxKept, KEPT_BESIDES + given * KEPT_OF_ROW))
+        throw tooMuchText(KEPT_OF_ROW, limits.maxKept);
       if (lines.count >= rowsAtOnce) give();
     }
   }

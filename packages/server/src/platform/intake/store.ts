@@ -2,6 +2,7 @@ import type { FileRemark } from '@isura/contract/kernel/intake';
 import { sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
 import type { SentFile } from '../http/form-body.ts';
+import { assertQuota } from './quota.ts';
 import type { Counts } from './said.ts';
 import { tableTypeOf } from './sent.ts';
 
@@ -33,13 +34,17 @@ export interface IntakeRecord {
   createdAt: Date;
 }
 
-/** Writes a sent file down with its intake, as READING; the file stays where it lies. For `grp_job`. */
+/**
+ * Writes a sent file down with its intake, as READING; the file stays where it lies. Refuses rate-limited an organization that has
+ * sent what it may in a day. For `grp_job`.
+ */
 export async function insertIntake(
   tx: Tx,
   sent: SentFile,
   given: { orgId: number; userId: number; kind: string; context: object; purpose: string; at: Date },
 ): Promise<number> {
   const { orgId, userId, kind, context, purpose, at } = given;
+  await assertQuota(tx, orgId, at);
   const { rows } = await sql<{ id: bigint }>`
     with kept as (
       insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
@@ -107,9 +112,9 @@ export async function lastRow(tx: Tx, id: number): Promise<number> {
 }
 
 /** The statement that says how far the reading is, for beside the rows it tells of; a file nobody waits for any more has no row. */
-export const tellRead = (id: number, read: number, expected: number) => ({
-  text: "update platform.intake set read_count = greatest(read_count, $2), expected_count = greatest(expected_count, $3) where id = $1 and status = 'READING'",
-  values: [id, read, expected],
+export const tellRead = (id: number, read: number, expected: number, bytes: number) => ({
+  text: "update platform.intake set read_count = greatest(read_count, $2), expected_count = greatest(expected_count, $3), kept_bytes = kept_bytes + $4 where id = $1 and status = 'READING'",
+  values: [id, read, expected, bytes],
 });
 
 /** Whether nobody waits for a file any more: another took its place, or it cannot be read. For `grp_job`. */
@@ -144,7 +149,7 @@ export function percentRead(intake: IntakeRecord | undefined): number {
   return Math.min(99, Math.floor(way * 100));
 }
 
-/** Ends the reading of a file; false when it had ended before. For `grp_job`. */
+/** Ends the reading of a file; false when it had ended before. Nothing comes of the rows of one that failed. For `grp_job`. */
 export async function endReading(
   tx: Tx,
   id: number,
@@ -153,10 +158,29 @@ export async function endReading(
 ): Promise<boolean> {
   const { rows } = await sql`
     update platform.intake set status = ${failure ? 'UNREADABLE' : 'READ'}, failure_code = ${failure?.code ?? null},
-      failure_reason = ${failure?.reason ?? null}, read_at = ${at}
+      failure_reason = ${failure?.reason ?? null}, read_at = ${at}, dropped_at = ${failure ? at : null}
     where id = ${id} and status = 'READING' returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/**
+ * Says that nothing comes of the rows of a file any more: they are swept some days later (platform/jobs/housekeeping.jobs.ts). One
+ * that is still read is read no further. For `grp_job`.
+ */
+export async function dropIntake(
+  tx: Tx,
+  id: number | bigint,
+  at: Date,
+  reason: { code: string; reason: string },
+): Promise<void> {
+  await endReading(tx, Number(id), at, reason);
+  await sql`update platform.intake set dropped_at = coalesce(dropped_at, ${at}) where id = ${String(id)}::bigint`.execute(
+    tx,
+  );
+}
+
+/** Why a file that somebody discards is read no further. */
+export const DISCARDED = { code: 'DISCARDED', reason: 'This file was discarded.' } as const;
 
 /** Keeps what the rows of a file come to, where whoever brought all of them in has counted. For `grp_job`. */
 export async function keepCounts(tx: Tx, id: number, counts: Counts): Promise<void> {

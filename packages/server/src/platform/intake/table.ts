@@ -1,7 +1,7 @@
 import { FORMULA } from '@isura/contract/kernel/formula';
 import type { SheetColumn } from '@isura/contract/kernel/row-judge';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
-import { LONGEST_CELL, type TableLimits } from './limits.ts';
+import { KEPT_OF_OVERLONG, LONGEST_CELL, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { isWorkbook, rawRows } from './raw-rows.ts';
 import { unreadable } from './refusal.ts';
@@ -101,7 +101,7 @@ function rowOf(raw: RawRow, named: Places['named'], width: number, isText: boole
   const findings: Finding[] = [];
   for (const [column, at] of named) {
     const value = values[at] ?? '';
-    cells[column] = value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
+    cells[column] = value.length > LONGEST_CELL ? value.slice(0, KEPT_OF_OVERLONG) : value;
     const found = cellFinding(column, value, formulas.includes(at));
     if (found) findings.push(found);
   }

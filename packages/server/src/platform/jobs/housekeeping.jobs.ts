@@ -4,11 +4,13 @@ import type { Ctx, Tx } from '../ctx.ts';
 import { type Job, job } from './jobs.ts';
 
 const AT_A_TIME = 5_000;
+/** Files whose rows go in one hour. */
+const FILES_AT_A_TIME = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What is swept, how long it is kept (data-model 8), and the statement that takes at most `AT_A_TIME` rows older than `end`. */
-const sweeps: readonly { what: string; keptMs: number; take: (end: Date) => ReturnType<typeof sql> }[] = [
+const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Date) => ReturnType<typeof sql> }[] = [
   {
     what: 'idempotency keys', // their own end says how long; those of money have none
     keptMs: 0,
@@ -28,6 +30,20 @@ const sweeps: readonly { what: string; keptMs: number; take: (end: Date) => Retu
       select id from platform.sink_message where at < ${end} order by id limit ${AT_A_TIME}))`,
   },
   {
+    what: 'rows of files nothing comes of', // discarded, replaced or unreadable
+    keptMs: 7 * DAY_MS,
+    take: (end) => sql`delete from platform.intake_row where (intake_id, row_no) in (
+      select i.id, r.row_no from (select id from platform.intake where dropped_at < ${end} and swept_at is null order by id limit ${FILES_AT_A_TIME}) i
+      cross join lateral (select row_no from platform.intake_row where intake_id = i.id limit ${AT_A_TIME}) r limit ${AT_A_TIME})`,
+  },
+  {
+    what: 'files without rows',
+    keptMs: 7 * DAY_MS,
+    take: (end, now) => sql`update platform.intake i set swept_at = ${now} where i.id = any (array(
+      select id from platform.intake where dropped_at < ${end} and swept_at is null order by id limit ${FILES_AT_A_TIME}))
+      and not exists (select from platform.intake_row r where r.intake_id = i.id)`,
+  },
+  {
     what: 'message log',
     keptMs: 365 * DAY_MS,
     take: (end) => sql`delete from platform.message_log where id = any (array(
@@ -37,14 +53,14 @@ const sweeps: readonly { what: string; keptMs: number; take: (end: Date) => Retu
 
 /**
  * Takes away what has had its time: expired idempotency keys, counts of past windows, messages of the test post box
- * after 7 days, the message log after 12 months. In small transactions, so nobody waits for it; safe to repeat and to
+ * after 7 days, rows of files nothing comes of any more after 7 days, the message log after 12 months. In small transactions, so nobody waits for it; safe to repeat and to
  * break off. Answers how many rows went, by what they were.
  */
 export async function sweep(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: AbortSignal): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const { what, keptMs, take } of sweeps) {
-    const end = new Date(ctx.clock.now().getTime() - keptMs);
-    const some = (tx: Tx) => take(end).execute(tx);
+    const now = ctx.clock.now();
+    const some = (tx: Tx) => take(new Date(now.getTime() - keptMs), now).execute(tx);
     let rows = AT_A_TIME;
     while (rows === AT_A_TIME && !signal?.aborted) {
       rows = Number((await ctx.inTx({ role: 'grp_job' }, some)).numAffectedRows ?? 0n);

@@ -20,12 +20,32 @@ test('sweeping takes what has had its time and leaves the rest', async () => {
     insert into platform.message_log (channel, recipient, template, status, provider_ref, at) values
       ('EMAIL', 'old@example.com', 't', 'SENT', 'r', '2025-11-21T11:59:59Z'), ('EMAIL', 'new@example.com', 't', 'SENT', 'r', '2025-11-21T12:00:01Z')`);
 
+  await db.sql(`
+    insert into platform.uploaded_file (owner_user_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
+      values (1, 'SCHEDULE', 'a.csv', 'text/csv', 1, repeat('0', 64), '00/' || repeat('0', 32), 'CLEAN', now());
+    insert into platform.intake (org_id, kind, file_id, file_name, sha256, status, read_at, owner_user_id, created_at, dropped_at)
+      select 1, 'test', (select id from platform.uploaded_file), name, repeat('0', 64), 'READ', '2026-11-01', 1, '2026-11-01', dropped::timestamptz
+      from (values ('used', null), ('discarded', '2026-11-14T11:59:59Z'), ('just discarded', '2026-11-14T12:00:00Z')) f(name, dropped);
+    insert into platform.intake_row (intake_id, org_id, row_no, cells)
+      select i.id, 1, n, '{}' from platform.intake i, generate_series(1, 5001) n`);
+
   expect(await sweep({ clock, inTx: db.inTx })).toEqual({
     'idempotency keys': 12_001,
     'counts of limits': 1,
     'messages of the test post box': 1,
+    'rows of files nothing comes of': 5_001,
+    'files without rows': 1,
     'message log': 1,
   });
+  expect(
+    await db.sql(`select file_name as name, swept_at as swept, (select count(*)::int from platform.intake_row where intake_id = i.id) as rows
+      from platform.intake i order by id`),
+  ).toEqual([
+    { name: 'used', swept: null, rows: 5_001 },
+    { name: 'discarded', swept: clock.now(), rows: 0 },
+    { name: 'just discarded', swept: null, rows: 5_001 },
+  ]);
+  expect(await sweep({ clock, inTx: db.inTx })).toMatchObject({ 'files without rows': 0 });
 
   expect(await db.sql('select key from platform.idempotency_key order by key')).toEqual([
     { key: 'money' },

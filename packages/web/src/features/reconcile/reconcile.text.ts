@@ -142,6 +142,7 @@ export const reconcileText = {
     E_FILE_EMPTY: 'There is no line in it. Export it again.',
     E_FORMULA: 'A cell holds a formula. Save the values alone.',
     E_TOO_MANY_ROWS: 'Export fewer days and import one file after the other.',
+    E_TOO_MUCH_TEXT: 'Export fewer days, and leave out columns the portal does not read.',
   } as Readonly<Record<string, string>>,
   days: {
     caption: 'Ledger and bank by account and day',

@@ -6,6 +6,7 @@ import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { droppedFiles } from '../../../../test/sent-file.ts';
 import { readIntake } from '../../../platform/intake/read-intake.ts';
 import { takeInvoices } from './upload-issue.service.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
@@ -210,6 +211,8 @@ describe('a file of invoices', () => {
     expect(second).toMatchObject({ validCount: 2, warningCount: 0 });
     expect((await act(second.id, 'discard')).body).toMatchObject({ status: 'DISCARDED' });
     expect(await made(second.id)).toBe(0);
+    // The rows of both are swept (platform/jobs/housekeeping.test.ts).
+    expect(await droppedFiles(db, 'collect.invoice_upload', [first.id, second.id])).toBe(2);
   });
 
   test('is read from XLSX as well, and taken once when it is sent twice with one key', async () => {

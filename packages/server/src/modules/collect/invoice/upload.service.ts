@@ -11,7 +11,15 @@ import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
 import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
-import { findIntake, type IntakeRecord, insertIntake, percentRead, unreadOf } from '../../../platform/intake/store.ts';
+import {
+  DISCARDED,
+  dropIntake,
+  findIntake,
+  type IntakeRecord,
+  insertIntake,
+  percentRead,
+  unreadOf,
+} from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
@@ -133,7 +141,9 @@ export async function assertUploadSeen(ctx: Ctx, { actor }: By, id: number): Pro
 /** Lets an upload go, in a transaction of the jobs' role. */
 async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRow> {
   const row = await heldUpload(tx, by, id, 'READING', 'READ');
-  await discardUpload(tx, row.id, ctx.clock.now());
+  const at = ctx.clock.now();
+  await discardUpload(tx, row.id, at);
+  if (row.intakeId !== null) await dropIntake(tx, row.intakeId, at, DISCARDED);
   await record(tx, [
     uploadEvent(ctx, by, row, { action: 'invoice.upload-discarded', summary: `${row.fileName} was discarded` }),
   ]);

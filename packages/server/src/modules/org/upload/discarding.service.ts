@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { endReading } from '../../../platform/intake/store.ts';
+import { DISCARDED, dropIntake } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { type BatchRow, discardBatch, findBatch, holdBatch } from './upload.queries.ts';
@@ -10,7 +10,7 @@ import { batchEvent, batchOut, batchSeen, JOB, mayBeDiscarded, noBatch } from '.
 /** Discards a batch from which nothing has come, in a transaction of the jobs' role: it is read no further. */
 export async function discardIn(ctx: Ctx, tx: Tx, by: By, batch: BatchRow): Promise<void> {
   const at = ctx.clock.now();
-  await endReading(tx, Number(batch.intakeId), at, { code: 'DISCARDED', reason: 'This file was discarded.' });
+  if (batch.intakeId !== null) await dropIntake(tx, batch.intakeId, at, DISCARDED);
   await discardBatch(tx, batch.id, at);
   const summary = `${batch.fileName} was discarded`;
   await record(tx, [batchEvent(ctx, by, batch, { action: 'data.discarded', summary })]);

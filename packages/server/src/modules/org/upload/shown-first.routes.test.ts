@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { type Kind, masterDataWorld, type Row } from '../../../../test/master-data.ts';
 import { ORG, refusal } from '../../../../test/people-world.ts';
+import { droppedFiles } from '../../../../test/sent-file.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -97,6 +98,7 @@ describe('nothing changes before somebody has seen the rows and says so', () => 
     expect(sent.can).toEqual(['discard']);
     expect((await discard(sent.id)).body).toMatchObject({ status: 'DISCARDED' });
     expect(await read(sent.id)).toMatchObject({ status: 'DISCARDED', rowCount: 0 });
+    expect(await droppedFiles(db, 'org.mda_upload_batch', [id, sent.id])).toBe(2);
     expect(refusal(await discard(sent.id))).toContain('invalid-transition');
   });
 });

@@ -3,7 +3,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
-import type { IntakeRecord } from '../../../platform/intake/store.ts';
+import { dropIntake, type IntakeRecord } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { lookAloneAt } from '../matching/matching.queries.ts';
@@ -42,6 +42,7 @@ async function refuse(
   why: Parameters<typeof writeUnreadable>[2],
 ): Promise<void> {
   await writeUnreadable(tx, statement.id, why);
+  if (statement.intakeId !== null) await dropIntake(tx, statement.intakeId, ctx.clock.now(), why);
   const summary = `${statement.fileName} could not be read: ${why.reason}`;
   await record(tx, [
     statementEvent(ctx, statement, { action: 'statement.unreadable', summary, after: { code: why.code } }),

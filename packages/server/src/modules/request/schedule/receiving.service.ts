@@ -7,7 +7,7 @@ import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
 import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
-import { endReading, findIntake, insertIntake, unreadOf } from '../../../platform/intake/store.ts';
+import { dropIntake, findIntake, insertIntake, unreadOf } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
@@ -112,7 +112,7 @@ export async function replaceFile(ctx: Ctx, by: By, id: number, sent: SentFile, 
     const row = await heldSchedule(tx, by, id, 'UPLOADED', 'VALIDATING', 'VALIDATED', 'UNREADABLE');
     const given = intakeOf(ctx, by, row);
     const reason = 'Another file took the place of this one.';
-    await endReading(tx, Number(row.intakeId), given.at, { code: 'REPLACED', reason });
+    await dropIntake(tx, row.intakeId, given.at, { code: 'REPLACED', reason });
     await assertRoom(tx, by);
     const intakeId = await insertIntake(tx, sent, given);
     const madeBy = senderOf(by);

@@ -179,6 +179,9 @@ describe('a file', () => {
     await of.replace(id, vatFile(rows(58, 1)));
     expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', validCount: 1, files: [{}, {}, {}, {}] });
     expect((await of.discard(id)).body).toMatchObject({ status: 'DISCARDED', can: [] });
+    const kept = `select count(*)::int as kept from platform.intake i join request.schedule_file f on f.intake_id = i.id
+      where f.schedule_id = $1 and i.dropped_at is null`;
+    expect(await portal.db.sql(kept, [id])).toEqual([{ kept: 0 }]);
   });
 
   test('that was sent before says so, and what is none is refused at once', async () => {

@@ -9,7 +9,7 @@ import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
-import { findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
+import { DISCARDED, dropIntake, findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
@@ -208,7 +208,9 @@ export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Sch
         detail: `${row.requestNumber} was made of this schedule. Delete that payment instead.`,
         status: row.status,
       });
-    await moveSchedule(tx, row.id, 'DISCARDED', { at: ctx.clock.now() });
+    const at = ctx.clock.now();
+    await moveSchedule(tx, row.id, 'DISCARDED', { at });
+    await dropIntake(tx, row.intakeId, at, DISCARDED);
     await record(tx, [
       scheduleEvent(ctx, by, row, { action: 'schedule.discarded', summary: `${row.number} was discarded` }),
     ]);

@@ -1,0 +1,44 @@
+import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../test/demonstration.ts';
+import { sentFile } from '../../../test/sent-file.ts';
+import { insertIntake } from './store.ts';
+
+const { ctx, db, clock } = await demonstrationPortal();
+const MB = 1_048_576;
+const today = startOfDay(lagosDay(clock.now()));
+const at = (minutes: number) => new Date(today.getTime() + minutes * 60_000);
+const lateAt = at(23 * 60);
+const send = async (orgId: number, when: Date) => {
+  const sent = await sentFile(ctx.files, Buffer.from('a,b\n1,2\n'), 'rows.csv');
+  const given = { orgId, userId: 1, kind: 'test', context: {}, purpose: 'SCHEDULE', at: when };
+  return await ctx.inTx({ role: 'grp_job' }, (tx) => insertIntake(tx, sent, given));
+};
+/** Files an organization has sent earlier today. */
+const sentAlready = (orgId: number, files: number, keptBytes = 0) =>
+  db.sql(
+    `insert into platform.intake (org_id, kind, file_id, file_name, sha256, status, read_at, owner_user_id, created_at, kept_bytes)
+     select $1, 'test', (select max(file_id) from platform.intake), 'rows.csv', repeat('0', 64), 'READ', $3, 1, $3, $4 from generate_series(1, $2)`,
+    [orgId, files, at(1), keptBytes],
+  );
+
+test('an organization sends at most 200 files in a Lagos day, and is told until when', async () => {
+  await send(1, at(0));
+  await sentAlready(1, 199);
+  await expect(send(1, lateAt)).rejects.toMatchObject({
+    code: 'rate-limited',
+    facts: { detail: expect.stringContaining('200 files today') as string, retryAfterSeconds: 3_600 },
+  });
+  await send(2, lateAt);
+  await send(1, startOfDay(addDays(lagosDay(clock.now()), 1)));
+});
+
+test('of whose rows 2 GB are kept at most', async () => {
+  await sentAlready(3, 1, 2_047 * MB);
+  await send(3, at(2));
+  await sentAlready(3, 1, MB);
+  await expect(send(3, lateAt)).rejects.toMatchObject({
+    code: 'rate-limited',
+    facts: { detail: expect.stringContaining('2 GB') as string },
+  });
+});
