@@ -786,6 +786,17 @@ export interface IdentitySession {
   userId: bigint;
 }
 
+export interface IdentityStaffClaim {
+  claimedAt: Timestamp;
+  companionHash: Buffer | null;
+  firstName: string;
+  jobTitle: string;
+  lastName: string;
+  phone: string;
+  staffId: string | null;
+  userId: bigint;
+}
+
 export interface IdentityStaffRegistration {
   jobTitle: string;
   staffId: string | null;
@@ -1316,6 +1327,7 @@ export interface PlatformIntake {
   askedCount: Generated<number>;
   context: Generated<Json>;
   createdAt: Timestamp;
+  droppedAt: Timestamp | null;
   excludedCount: Generated<number>;
   expectedCount: Generated<number>;
   failureCode: string | null;
@@ -1323,6 +1335,7 @@ export interface PlatformIntake {
   fileId: bigint;
   fileName: string;
   id: Generated<bigint>;
+  keptBytes: Generated<bigint>;
   kind: string;
   orgId: bigint;
   ownerUserId: bigint;
@@ -1332,6 +1345,7 @@ export interface PlatformIntake {
   rowsIn: Generated<boolean>;
   sha256: string;
   status: Generated<string>;
+  sweptAt: Timestamp | null;
   toAsk: Generated<number>;
   validCount: Generated<number>;
   validKobo: Generated<bigint>;
@@ -2184,6 +2198,7 @@ export interface DB {
   "identity.roleResource": IdentityRoleResource;
   "identity.savedView": IdentitySavedView;
   "identity.session": IdentitySession;
+  "identity.staffClaim": IdentityStaffClaim;
   "identity.staffRegistration": IdentityStaffRegistration;
   "identity.userAuthority": IdentityUserAuthority;
   "identity.userFactor": IdentityUserFactor;
