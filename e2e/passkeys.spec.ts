@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, givePassword, signIn, withProof } from './support/people.ts';
+import { demoPassword, givePassword, signInAnew, withProof } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // Passkeys sign for a name, which this machine has at `localhost` alone.
@@ -27,7 +27,7 @@ test('a passkey is added after a fresh proof, signs its owner in, confirms, and 
   test.skip(project.name === 'phone', 'the same there');
   const login = 'accountant@ipe.test';
   await plugIn(page);
-  await signIn(page, login);
+  await signInAnew(page, login);
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Sign-in methods' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();

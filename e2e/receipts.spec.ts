@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { paidReceipt } from './support/paying.ts';
-import { another, codeFor, signIn, withProof } from './support/people.ts';
+import { another, codeFor, signIn, signInAnew, withProof } from './support/people.ts';
 import { atADesk, expect, PHONE_LATER, rowOf, test, unfoldFilters } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404|409)/));
@@ -79,7 +79,7 @@ test('an officer gives a service for a payment once; the second one is told who 
 }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   const { number, reference } = await paidReceipt(page.request, { name: 'Chidi Eze', email: 'chidi@guest.test' });
-  await signIn(page, ACCOUNTANT, VALIDATION);
+  await signInAnew(page, ACCOUNTANT, VALIDATION);
   await page.getByLabel('Reference, invoice number or receipt number').fill(reference);
   await page.getByRole('button', { name: 'Check payment' }).click();
   await expect(page.getByRole('heading', { name: 'Valid. The service can be given.' })).toBeVisible();
@@ -89,7 +89,7 @@ test('an officer gives a service for a payment once; the second one is told who 
   await looksRight(page);
 
   const other = await another(page);
-  await signIn(other, OFFICER, `${VALIDATION}?ref=${number}`);
+  await signInAnew(other, OFFICER, `${VALIDATION}?ref=${number}`);
   await expect(other.getByRole('heading', { name: 'Valid. The service can be given.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark as used' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
-import { giveBoth, signIn } from './support/people.ts';
+import { giveBoth, signInAnew } from './support/people.ts';
 import { atADesk, expect, PHONE_LATER, test } from './support/test.ts';
 
 /** The portal's idle time, and how much of it a warning stands. The browser's clock is moved by hand. */
@@ -24,7 +24,7 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
     bearer = request.headers().authorization ?? bearer;
   });
   await page.clock.install();
-  await signIn(page, 'maker@mow.test');
+  await signInAnew(page, 'maker@mow.test');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.runFor(activityCountsAfterMs);
@@ -63,7 +63,7 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
   page.on('request', (request) => {
     bearer = request.headers().authorization ?? bearer;
   });
-  await signIn(page, 'reviewer@mow.test');
+  await signInAnew(page, 'reviewer@mow.test');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   const popup = context.waitForEvent('page'); // opened by the page, so it gets a copy of its session storage
   await page.evaluate(() => void window.open('/admin'));
@@ -107,7 +107,7 @@ test('what was typed when the session ended is given back to the same person and
   const offer = page.getByText('Restore what you typed?');
   const name = page.getByLabel('Name of the rule');
   await page.clock.install();
-  await signIn(page, 'accountant@nlb.test', '/admin/setup-administration/create-collection');
+  await signInAnew(page, 'accountant@nlb.test', '/admin/setup-administration/create-collection');
   await name.fill('Entry by night');
   await page.getByRole('radio', { name: /^Tiers/ }).check();
   await page.getByRole('group', { name: 'Tier 1', exact: true }).getByLabel('Price').fill('2,000');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { looksRightInBoth } from './support/axe.ts';
-import { codeFor, demoPassword, giveBoth, givePassword, message, signIn, withProof } from './support/people.ts';
+import { codeFor, demoPassword, giveBoth, givePassword, message, signInAnew, withProof } from './support/people.ts';
 import { atADesk, expect, inThisProof, mainMenu, PHONE_LATER, tabTo, test } from './support/test.ts';
 import { inTurn } from './support/turn.ts';
 
@@ -93,7 +93,7 @@ test.describe('somebody of an MDA', () => {
     page.on('request', (request) => {
       bearer = request.headers().authorization ?? bearer;
     });
-    await signIn(page, 'accountant@mow.test');
+    await signInAnew(page, 'accountant@mow.test');
     await expect(heading(page, /^Welcome, /)).toBeVisible();
     await page.getByRole('button', { name: /your account/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -113,7 +113,7 @@ test.describe('somebody of an MDA', () => {
   }, { project }) => {
     test.skip(!inThisProof(project.name), 'part of npm run test:more');
     faults.expected(/status of 404/);
-    await signIn(page, 'maker@fra.test');
+    await signInAnew(page, 'maker@fra.test');
     await expect(heading(page, /^Welcome, /)).toBeVisible();
     await looksRightInBoth(page);
     for (const part of ['My details', 'Password', 'Signed-in devices', 'Sign-in methods', 'Appearance']) {
@@ -149,7 +149,7 @@ test('an authenticator is added after a fresh proof, under a new token, and sign
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same there');
   const login = 'reviewer@ipe.test';
-  await signIn(page, login);
+  await signInAnew(page, login);
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Sign-in methods' }).click();
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();

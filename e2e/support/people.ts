@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Cookie, expect, type Page } from '@playwright/test';
 import { asOperator } from './operator.ts';
 import { watchRequests } from './quiet.ts';
 import { settled } from './test.ts';
@@ -72,13 +72,33 @@ export function giveBoth(page: Page, login: string, password = demoPassword): Pr
   });
 }
 
-/** Signs somebody of the demonstration in on the screen, and waits until the page he wanted stands. */
-export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
+/** The sessions this worker has begun, by login: signing in costs seconds, and is tested by the journeys that are about it. */
+const sessions = new Map<string, Cookie[]>();
+
+async function arrive(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await settled(page);
+}
+
+/** Somebody of the demonstration signs in on the screen, and the page he wanted stands. What his session has proved is new. */
+export async function signInAnew(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(path)}`);
   await giveBoth(page, login, password);
   await page.waitForURL((url) => url.pathname + url.search === path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await settled(page);
+  await arrive(page);
+}
+
+/** Somebody of the demonstration is signed in, and the page he wanted stands: with a session of this worker while it lasts. */
+export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
+  const kept = sessions.get(login);
+  if (kept) {
+    await page.context().addCookies(kept);
+    await page.goto(path);
+    await arrive(page);
+    if (new URL(page.url()).pathname !== '/auth/login') return;
+  }
+  await signInAnew(page, login, path, password);
+  sessions.set(login, await page.context().cookies());
 }
 
 /** A page in a browser of its own, for somebody else. */
