@@ -59,7 +59,7 @@ export {
 } from './refund/refund.service.ts';
 export { type Refused, settlementFigures, settlementsRefused } from './settlement/figures.service.ts';
 export { settlementsExplained, settlementsUnexplained } from './settlement/reconciling.service.ts';
-export { type ShareOf, sharesOfPayment } from './validation/validation.queries.ts';
+export { type PaymentShare, paymentShares } from './validation/shares.service.ts';
 export { confirmTransfersJob };
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */

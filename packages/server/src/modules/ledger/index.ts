@@ -15,7 +15,7 @@ export { openLedgerAccount } from './account/account.service.ts';
 export { daysAsked, type RangeQuery } from './account/days.domain.ts';
 export { chargeableCodes, glAccount } from './gl-account/gl-account.service.ts';
 export { countJournalsJob } from './journal/counting.jobs.ts';
-export { journalsFrom } from './journal/journal.queries.ts';
+export { journalsFrom } from './journal/journal.service.ts';
 export { journalEffects } from './journal/manual.service.ts';
 export { freeMoney, holdMoney, journalFor } from './posting/holding.service.ts';
 export {

@@ -95,7 +95,7 @@ export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bi
 }
 
 /** The journals a thing caused, oldest first. For `grp_job`: ask for a thing somebody has been seen to see. */
-export async function journalsFrom(tx: Tx, source: { type: JournalSource; id: bigint }): Promise<JournalRow[]> {
+export async function journalsBySource(tx: Tx, source: { type: JournalSource; id: bigint }): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
     where j.event = any(${JournalEvent.options as string[]}) and j.source_type = ${source.type} and j.source_id = ${source.id}

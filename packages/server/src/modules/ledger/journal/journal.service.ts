@@ -16,6 +16,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { daysAsked, type RangeQuery } from '../account/days.domain.ts';
 import {
   type JournalRow,
+  journalsBySource,
   journalsOf,
   listJournalIds,
   type PostingRow,
@@ -70,6 +71,11 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
   const { ids, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
   const rows = await ctx.inTx(job, (tx) => journalsOf(tx, ids));
   return { items: ids.flatMap((id) => rows.get(id) ?? []).map(journalOut), total };
+}
+
+/** Returns the journals a thing caused, oldest first, whosever they are: ask for a thing the caller has been seen to see. */
+export async function journalsFrom(ctx: Ctx, source: { type: JournalSource; id: bigint }): Promise<Journal[]> {
+  return (await ctx.inTx(job, (tx) => journalsBySource(tx, source))).map(journalOut);
 }
 
 /** A journal with the lines the actor sees: those of his organization, or all (LG2). Not found without any. */

@@ -6,30 +6,17 @@ import type { InflowPayment } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type ShareOf, sharesOfPayment } from '../../collect/index.ts';
+import { type PaymentShare, paymentShares } from '../../collect/index.ts';
 import { journalsFrom } from '../../ledger/index.ts';
 import { inflowOf } from './inflow.queries.ts';
 import { rowOut } from './inflow.service.ts';
 import { papersOf } from './inflow-payment.queries.ts';
 
-const job = { role: 'grp_job' } as const;
-
-function shareOut(share: ShareOf, actor: Actor): InflowPayment['shares'][number] {
-  const { beneficiaryType, beneficiaryName, settlementId, settledAt } = share;
-  const isTheirs = actor.kind === 'central' || share.settlementOrgId === BigInt(actor.orgId ?? 0);
-  return {
-    ...{ beneficiaryType, beneficiaryName },
-    amount: asKobo(share.amountKobo),
-    ...(settlementId !== null && {
-      settlement: {
-        ...(isTheirs && mayCall(SE2, actor) && { id: Number(settlementId) }),
-        number: share.settlementNumber!,
-        day: share.settlementDay!,
-        status: share.settlementStatus!,
-        ...(settledAt !== null && { settledAt }),
-      },
-    }),
-  };
+/** A share as it is answered: its settlement has an id where the actor may open it. */
+function shareOut({ settlement, ...share }: PaymentShare, actor: Actor): InflowPayment['shares'][number] {
+  if (!settlement) return share;
+  const { id, isTheirs, ...rest } = settlement;
+  return { ...share, settlement: { ...(isTheirs && mayCall(SE2, actor) && { id }), ...rest } };
 }
 
 /**
@@ -44,10 +31,8 @@ export async function inflowPayment(ctx: Ctx, actor: Actor, id: number): Promise
   }));
   const { row, papers } = seen;
   if (!row || !papers) throw new DomainError('not-found', { detail: 'There is no such payment.' });
-  const { shares, journals } = await ctx.inTx(job, async (tx) => ({
-    shares: await sharesOfPayment(tx, row.paymentId),
-    journals: await journalsFrom(tx, { type: 'payment', id: row.paymentId }),
-  }));
+  const shares = await paymentShares(ctx, actor, row.paymentId);
+  const journals = await journalsFrom(ctx, { type: 'payment', id: row.paymentId });
   return {
     ...rowOut(row),
     invoice: {
@@ -57,10 +42,9 @@ export async function inflowPayment(ctx: Ctx, actor: Actor, id: number): Promise
     },
     receipt: { amount: asKobo(papers.receiptAmount), issuedAt: papers.issuedAt, isVoided: papers.isVoided },
     shares: shares.map((share) => shareOut(share, actor)),
-    journals: journals.map(({ id: journalId, number, event, description, businessDate, amountKobo }) => ({
-      ...(mayCall(LG2, actor) && { id: Number(journalId) }),
-      ...{ number, event, description, businessDate },
-      amount: asKobo(amountKobo),
+    journals: journals.map(({ id: journalId, number, event, description, businessDate, amount }) => ({
+      ...(mayCall(LG2, actor) && { id: journalId }),
+      ...{ number, event, description, businessDate, amount },
     })),
   };
 }

@@ -1,0 +1,46 @@
+import type { SettlementStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import type { BeneficiaryType } from '@isura/contract/org/split';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { sharesOfPayment } from './validation.queries.ts';
+
+/** A share of a payment, in kobo, and the settlement that carries it. */
+export interface PaymentShare {
+  beneficiaryType: BeneficiaryType;
+  beneficiaryName: string;
+  amount: Kobo;
+  settlement?: {
+    id: number;
+    /** It is of the actor's organization, or the actor sees all. */
+    isTheirs: boolean;
+    number: string;
+    day: Day;
+    status: SettlementStatus;
+    settledAt?: Date;
+  };
+}
+
+/**
+ * Returns how a payment was shared, the greatest share first, with the settlements of the shares, those of other organizations too:
+ * ask for a payment the actor has been seen to see.
+ */
+export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: bigint): Promise<PaymentShare[]> {
+  const shares = await ctx.inTx({ role: 'grp_job' }, (tx) => sharesOfPayment(tx, paymentId));
+  return shares.map((share) => ({
+    beneficiaryType: share.beneficiaryType,
+    beneficiaryName: share.beneficiaryName,
+    amount: asKobo(share.amountKobo),
+    ...(share.settlementId !== null && {
+      settlement: {
+        id: Number(share.settlementId),
+        isTheirs: actor.kind === 'central' || share.settlementOrgId === BigInt(actor.orgId ?? 0),
+        number: share.settlementNumber!,
+        day: share.settlementDay!,
+        status: share.settlementStatus!,
+        ...(share.settledAt !== null && { settledAt: share.settledAt }),
+      },
+    }),
+  }));
+}
