@@ -30,7 +30,7 @@ export interface Upload {
 
 /** What was done with the rows of a file, for the trail. */
 export interface RowsTold {
-  act: 'row-changed' | 'rows-fixed';
+  act: 'row-changed' | 'rows-fixed' | 'rows-taken';
   summary: string;
   before?: object;
   after: object;
@@ -187,9 +187,15 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       return await given.out(ctx, by, id);
     },
 
-    /** The rows that were left out, with what is wrong in a last column, ready to be corrected and sent. */
+    /** The rows that were left out, with what is wrong in a last column, ready to be corrected and sent. Who took them is in the trail. */
     async excluded(ctx: Ctx, by: Asker, id: number): Promise<RawAnswer> {
-      const { intakeId } = await given.see(ctx, by, id);
+      const upload = await given.see(ctx, by, id);
+      const { intakeId, fileName } = upload;
+      await ctx.inTx(JOB, async (tx) => {
+        const rows = intakeId === null ? 0 : ((await findIntake(tx, intakeId))?.excludedCount ?? 0);
+        const summary = `${plural(rows, 'row', 'rows')} left out of ${fileName} downloaded`;
+        await given.tell(ctx, tx, by, upload, { act: 'rows-taken', summary, after: { rows } });
+      });
       return {
         contentType: 'text/csv; charset=utf-8',
         body: Readable.from(excludedLines(ctx, by.actor.scope, intakeId, given.errorColumn), { objectMode: false }),

@@ -195,6 +195,12 @@ describe('a file of invoices', () => {
     expect(file.headers['content-disposition']).toContain(`excluded-${upload.id}.csv`);
     const lines = file.text.replace('\uFEFF', '').trim().split('\r\n');
     expect(lines[0]).toMatch(/,Error$/);
+    expect(
+      await db.sql(
+        `select actor_login as who, after from audit.audit_event where action = 'invoice.upload-rows-taken' and entity_id = $1`,
+        [upload.id],
+      ),
+    ).toEqual([{ who: 'accountant@mow.test', after: { rows: 6 } }]);
     expect(lines[1]).toMatch(/^Okoro 52 Ltd,.*E_AMOUNT_RULE: Quantity/);
     expect(lines.slice(2).map((line) => line.slice(0, 4))).toEqual(["'=HY", "'＝HY", "'﹦HY", "'＠HY", "'﹢HY"]);
     const resent = await shown(Buffer.from(lines.slice(0, 2).join('\n').replace(',51,', ',5,')));

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { RECEIPTS_A_FILE } from '@isura/contract/collect/receipts';
 import { maskEmail } from '@isura/contract/kernel/mask';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
@@ -8,6 +9,8 @@ import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { drawing, drawn } from '../../../platform/pdf/drawing.ts';
 import type { Logo } from '../../../platform/pdf/logo.ts';
 import { assertAttemptsLeft, countWrongAttempt } from '../../../platform/rate-limit/wrong-attempts.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { wrongCodes } from './check.service.ts';
@@ -143,11 +146,28 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
   }
 }
 
+/** Writes down who took which receipts as a file: it holds the names of payers. */
+const receiptsTaken = (ctx: Ctx, by: By, query: ReceiptQuery, count: number): Promise<void> =>
+  ctx.inTx(job, (tx) =>
+    record(tx, [
+      {
+        ...doneBy(ctx, by),
+        ...(by.actor.orgId === undefined ? {} : { orgId: by.actor.orgId }),
+        action: 'receipt.taken',
+        category: 'COLLECTION',
+        entityType: 'receipt',
+        summary: `${plural(count, 'receipt', 'receipts')} downloaded as one PDF`,
+        after: { receipts: count, filters: { ...query } },
+      },
+    ]),
+  );
+
 /**
- * The receipts that fit the filters as one file, oldest first (RC11), written as it is read. Refuses more than 10,000 with
- * validation-failed, and none with not-found.
+ * The receipts that fit the filters as one file, oldest first (RC11), written as it is read; who took it is in the trail. Refuses more
+ * than 10,000 with validation-failed, and none with not-found.
  */
-export async function printReceipts(ctx: Ctx, actor: Actor, query: ReceiptQuery): Promise<RawAnswer> {
+export async function printReceipts(ctx: Ctx, by: By, query: ReceiptQuery): Promise<RawAnswer> {
+  const { actor } = by;
   const size = RECEIPTS_A_FILE + 1;
   const ids = await ctx.inTx(actor.scope, (tx) =>
     receiptIds(tx, filtersOf(query), { offset: 0, size, by: 'issuedAt', oldestFirst: true }),
@@ -160,6 +180,7 @@ export async function printReceipts(ctx: Ctx, actor: Actor, query: ReceiptQuery)
       errors: [{ field: 'start-date', code: 'too-many', message }],
     });
   }
+  await receiptsTaken(ctx, by, query, ids.length);
   const about = { title: receiptWords.many(ids.length), frame: frameOf(ctx) };
   return {
     contentType: 'application/pdf',

@@ -186,6 +186,10 @@ describe('receipts in the lists of staff', () => {
       '%PDF-1.7',
     ]);
     expect((await accountant.call({ url: `${COL}/receipts/document?query=nothing` })).status).toBe(404);
+    const taken = `select actor_login as who, after from audit.audit_event where action = 'receipt.taken'`;
+    expect(await db.sql(taken)).toMatchObject([
+      { who: 'accountant@mow.test', after: { receipts: expect.any(Number) as number } },
+    ]);
   });
 });
 

@@ -15,6 +15,6 @@ export const receiptRoutes = (secondPerson: SecondPerson): Route[] => [
   route(RC3, ({ params, body, ctx }) => mailReceipt(ctx, params.number, body)),
   route(RC4, ({ query, actor, ctx }) => listReceipts(ctx, actor, secondPerson, query)),
   route(RC5, ({ params, body, actor, ctx, facts }) => askToVoid(ctx, { actor, facts }, secondPerson, params.id, body)),
-  route(RC11, ({ query, actor, ctx }) => printReceipts(ctx, actor, query)),
+  route(RC11, ({ query, actor, ctx, facts }) => printReceipts(ctx, { actor, facts }, query)),
   route(RC12, async ({ ctx }) => publishedKeys(ctx)),
 ];
