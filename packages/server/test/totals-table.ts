@@ -112,3 +112,10 @@ export const exported: Readonly<
   billers: { list: 'RF1', column: 'Name', field: 'name', isUndated: true },
   'bank-accounts': { list: 'OR22', column: 'Account', field: 'label', isUndated: true },
 };
+
+/** A code of the contract, as no cell of a file may say it. */
+export const CODE = /^[A-Z]+(_[A-Z]+)*$/;
+/** Columns that hold codes people know, or names in which any word may stand. */
+export const saysNames: ReadonlySet<string> = new Set(['Code', 'Role', 'Sector']);
+/** What looks like a code and is the word the screen says, too. */
+export const abbreviations: ReadonlySet<string> = new Set(['USSD', 'VAT', 'PAYE', 'NHF', 'ITF', 'NSITF', 'MDA']);

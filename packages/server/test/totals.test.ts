@@ -17,7 +17,7 @@ import { drawContract, drawTransfers } from './every-payment.ts';
 import { dayOf, drawEveryStatus, drawLine, drawRecoveries } from './every-status.ts';
 import { aimed } from './matrix-aims.ts';
 import { prepare } from './matrix-world.ts';
-import { exported, figureFields, ownSums, promised } from './totals-table.ts';
+import { abbreviations, CODE, exported, figureFields, ownSums, promised, saysNames } from './totals-table.ts';
 
 const world = await prepare(await demonstrationPortal({ breaksInvariants: true }));
 const { portal, targets } = world;
@@ -262,7 +262,7 @@ test('the entries of an account say what moved on it, and where it stood before 
 });
 
 test.each(ExportReport.options)(
-  'the file of %s holds what its list shows, and comes to what it says',
+  'the file of %s holds what its list shows in words, and comes to what it says',
   async (report) => {
     const { list, column, header, isUndated, by, field } = exported[report];
     const call = calls.find(({ id }) => id === list) as Endpoint;
@@ -294,6 +294,9 @@ test.each(ExportReport.options)(
     const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, '').trimEnd());
     const head = data.findIndex((cells) => cells.includes(column));
     const cells = data.slice(head + 1).map((row) => row[data[head]?.indexOf(column) ?? -1] ?? '');
+    const inWords = (data[head] ?? []).map((title) => !saysNames.has(title));
+    const codes = data.slice(head + 1).flatMap((row) => row.filter((cell, at) => inWords[at] && CODE.test(cell)));
+    expect(codes.filter((code) => !abbreviations.has(code))).toEqual([]);
     expect(rows).not.toEqual([]);
     if (report !== 'trail') expect(cells).toHaveLength(rows.length);
     if (field) expect(cells).toEqual(rows.map((row) => String(row[field])));

@@ -1,3 +1,5 @@
+import type { AuditCategory } from './trail.ts';
+
 /** What was done, as a person says it, by the name of the event in the trail. Every event the portal records stands here. */
 export const actionText: Readonly<Record<string, string>> = {
   'admin-request.approved': 'Request approved',
@@ -270,3 +272,19 @@ export const actionInWords = (action: string): string => actionText[action] ?? s
 /** What an event is about, with its number: `app_user` 105 is "Person 105". */
 export const entityInWords = (type: string, id: string | undefined): string =>
   [spelled(entityText[type] ?? type), id].filter(Boolean).join(' ');
+
+/** What the categories of events are called. */
+export const categoryLabels: Readonly<Record<AuditCategory, string>> = {
+  AUTH: 'Signing in',
+  USER: 'People',
+  ROLE: 'Roles',
+  ORG: 'Organization',
+  SERVICE: 'Services',
+  COLLECTION: 'Collections',
+  REQUEST: 'Payment requests',
+  DISBURSEMENT: 'Disbursement',
+  BANK: 'Bank',
+  LEDGER: 'Ledger',
+  EXPORT: 'Exports',
+  API: 'API',
+};

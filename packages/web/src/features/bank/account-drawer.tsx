@@ -1,5 +1,6 @@
 import { BA2, type BankAccount, OR9 } from '@isura/contract/bank/account';
 import { BK2, NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '../../lib/rights.ts';
@@ -20,7 +21,7 @@ import { NameBanner } from '../identity/admin-request/names-in-doubt.tsx';
 import { LedgerPart } from '../ledger/ledger-part.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { AccountSettlements } from './account-settlements.tsx';
-import { purposeLabels, settlementsText, accountsText as text } from './accounts.text.ts';
+import { settlementsText, accountsText as text } from './accounts.text.ts';
 import { type Changed, EditAccount } from './edit-account.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 

@@ -1,10 +1,11 @@
 import { type BankAccount, type BankPurpose, BankPurpose as Purposes } from '@isura/contract/bank/account';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import type { ReactNode } from 'react';
 import { CheckField, ticked } from '../../ui/form/choice-fields.tsx';
 import { chosen } from '../../ui/form/rules.ts';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
-import { purposeLabels, accountsText as text } from './accounts.text.ts';
+import { accountsText as text } from './accounts.text.ts';
 
 /** What every form says of an account beside where it is. */
 export const noUse = { label: '', purpose: '', isDefault: '' };

@@ -1,8 +1,9 @@
 import type { BankAccount } from '@isura/contract/bank/account';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
-import { purposeLabels, accountsText as text } from './accounts.text.ts';
+import { accountsText as text } from './accounts.text.ts';
 
 /** The columns of a list of bank accounts; of all organizations with what the central office keeps of their accounts. */
 export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>[] => [

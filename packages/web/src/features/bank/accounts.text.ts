@@ -1,14 +1,6 @@
-import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
+import { accountStatusLabels, defaultLabels } from '@isura/contract/bank/words.text';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { titles } from './titles.text.ts';
-
-export const purposeLabels: Record<BankPurpose, string> = {
-  COLLECTION: 'Collection',
-  EXPENDITURE: 'Expenditure',
-  BOTH: 'Collection and expenditure',
-  PROJECT: 'Project',
-  CRF: 'Consolidated Revenue Fund',
-};
 
 /** Words of the settlements beside an account. */
 export const settlementsText = {
@@ -30,10 +22,7 @@ export const accountsText = {
   add: 'Add bank account',
   edit: 'Change account',
   askForAccount: 'Ask for a bank account',
-  statuses: { PENDING: 'Pending', ACTIVE: 'Active', INACTIVE: 'Inactive', REJECTED: 'Rejected' } satisfies Record<
-    BankAccountStatus,
-    string
-  >,
+  statuses: accountStatusLabels,
   columns: {
     mda: 'MDA',
     label: 'Label',
@@ -72,13 +61,7 @@ export const accountsText = {
   partsOfAccount: 'Parts of the account',
   entries: 'Entries',
   onlyThisMda: 'Only this MDA',
-  defaults: {
-    COLLECTION: 'For collections',
-    EXPENDITURE: 'For expenditure',
-    BOTH: 'For collections and expenditure',
-    PROJECT: 'For projects',
-    CRF: 'For the fund',
-  } satisfies Record<BankPurpose, string>,
+  defaults: defaultLabels,
   remove: 'Remove from the list',
   removeQuestion: (label: string) => `Remove ${label} from the list?`,
   removeConsequence: 'It was refused and is not used. The audit trail keeps it.',

@@ -1,11 +1,12 @@
 import { BankAccountStatus, BankPurpose, OR22 } from '@isura/contract/bank/account';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, oneOrganization, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { AccountDrawer } from './account-drawer.tsx';
-import { purposeLabels, accountsText as text } from './accounts.text.ts';
+import { accountsText as text } from './accounts.text.ts';
 import { accountColumns } from './accounts-columns.tsx';
 import { banksQuery } from './bank.api.ts';
 

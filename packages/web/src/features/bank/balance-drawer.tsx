@@ -1,5 +1,6 @@
 import { BA2, OR9 } from '@isura/contract/bank/account';
 import type { AccountBalance } from '@isura/contract/bank/balance';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +26,7 @@ import { CopyButton, Money } from '../../ui/value/value.tsx';
 import { LedgerDrawer } from '../ledger/ledger-drawer.tsx';
 import { AccountNumberText } from './account-badge.tsx';
 import { AccountSettlements } from './account-settlements.tsx';
-import { purposeLabels, settlementsText } from './accounts.text.ts';
+import { settlementsText } from './accounts.text.ts';
 import { balancesText as text } from './balances.text.ts';
 import { markOf, readMark } from './edit-account.tsx';
 

@@ -1,5 +1,6 @@
 import { BankPurpose } from '@isura/contract/bank/account';
 import { type AccountBalance, BA1 } from '@isura/contract/bank/balance';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -20,7 +21,6 @@ import { type Column, Moment } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { AccountNumberText } from './account-badge.tsx';
 import css from './accounts.module.css';
-import { purposeLabels } from './accounts.text.ts';
 import { BalanceDrawer } from './balance-drawer.tsx';
 import { balancesText as text } from './balances.text.ts';
 import { OneMda } from './one-mda.tsx';

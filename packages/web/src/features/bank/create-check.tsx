@@ -1,4 +1,5 @@
 import { NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/action/button.tsx';
@@ -11,7 +12,7 @@ import { postableQuery } from '../ledger/ledger.api.ts';
 import { AccountNumberText } from './account-badge.tsx';
 import { organizationQuery } from './accounts.api.ts';
 import css from './accounts.module.css';
-import { accountsText, purposeLabels } from './accounts.text.ts';
+import { accountsText } from './accounts.text.ts';
 import { banksQuery, enquiryQuery } from './bank.api.ts';
 import type { NewAccount } from './create-form.tsx';
 

@@ -1,5 +1,6 @@
 import { GlClass } from '@isura/contract/ledger/gl-account';
 import { AC2, type LedgerAccount } from '@isura/contract/ledger/ledger-account';
+import { classLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
@@ -8,7 +9,7 @@ import { listOf } from '../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './ledger.module.css';
-import { classLabels, sheetText as text } from './ledger.text.ts';
+import { sheetText as text } from './ledger.text.ts';
 import { LedgerDrawer } from './ledger-drawer.tsx';
 
 const columns: readonly Column<LedgerAccount>[] = [

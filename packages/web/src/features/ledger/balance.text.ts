@@ -1,4 +1,4 @@
-import type { SheetSection } from '@isura/contract/ledger/balance-sheet';
+import { sectionLabels } from '@isura/contract/ledger/words.text';
 
 /** Words of the balance sheet. */
 export const balanceText = {
@@ -13,7 +13,7 @@ export const balanceText = {
     code: 'Code',
     mda: 'MDA',
   },
-  sections: { ASSETS: 'Assets', LIABILITIES: 'Liabilities', NET: 'Net' } satisfies Record<SheetSection, string>,
+  sections: sectionLabels,
   compareTo: 'Compare with the end of',
   empty: 'Nothing stood on any account at the end of this day.',
   balanced: 'Balanced: assets are liabilities and net together.',

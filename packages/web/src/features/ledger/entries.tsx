@@ -1,6 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import type { Entry } from '@isura/contract/ledger/ledger-account';
+import { eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
@@ -13,7 +14,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { entriesQuery } from './ledger.api.ts';
 import css from './ledger.module.css';
-import { eventLabels, sideLabels, entriesText as text } from './ledger.text.ts';
+import { entriesText as text } from './ledger.text.ts';
 
 const figure = (headers: Readonly<Record<string, string>> | undefined, name: string) =>
   headers?.[name] === undefined ? asKobo(0n) : koboOf(headers[name]);

@@ -1,6 +1,7 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { type JournalDetail, LG4 } from '@isura/contract/ledger/journal';
+import { eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
@@ -13,7 +14,7 @@ import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { journalQuery } from './ledger.api.ts';
 import css from './ledger.module.css';
-import { eventLabels, manualText, sideLabels, journalText as text } from './ledger.text.ts';
+import { manualText, journalText as text } from './ledger.text.ts';
 
 function Facts({ journal, open }: { journal: JournalDetail; open: (id: number) => void }): ReactNode {
   const { facts } = text;

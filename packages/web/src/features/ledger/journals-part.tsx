@@ -1,4 +1,5 @@
 import { type Journal, JournalEvent, LG1 } from '@isura/contract/ledger/journal';
+import { eventLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { type Address, choices, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
@@ -7,7 +8,7 @@ import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { type Column, day, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
 import css from './ledger.module.css';
-import { eventLabels, journalText, sheetText as text } from './ledger.text.ts';
+import { journalText, sheetText as text } from './ledger.text.ts';
 import { useSheetChange } from './use-sheet.ts';
 
 const columns: readonly Column<Journal>[] = [

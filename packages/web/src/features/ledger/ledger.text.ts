@@ -1,6 +1,4 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { GlClass } from '@isura/contract/ledger/gl-account';
-import type { JournalEvent, PostingSide } from '@isura/contract/ledger/journal';
 import { titles } from './titles.text.ts';
 
 export const ledgerText = {
@@ -8,33 +6,6 @@ export const ledgerText = {
   selectCode: 'Select an account code',
   codeHint: 'Found by number or by a part of the name',
 };
-
-/** The rules a journal is posted by, as people of an accounts office say them. */
-export const eventLabels: Record<JournalEvent, string> = {
-  L1: 'Collection',
-  L2: 'Settlement',
-  L3: 'Receipt without a payment',
-  L4: 'Payment approved',
-  L5: 'Payment sent',
-  L6: 'Payment credited',
-  L7: 'Payment returned',
-  L8: 'Payment closed',
-  L9: 'Refund',
-  L10: 'Manual journal',
-  L11: 'Bank charge',
-  L12: 'Claimed money',
-  OPENING: 'Opening balance',
-};
-
-export const classLabels: Record<GlClass, string> = {
-  ASSET: 'Assets',
-  LIABILITY: 'Liabilities',
-  EQUITY: 'Equity',
-  REVENUE: 'Revenue',
-  EXPENSE: 'Expenses',
-};
-
-export const sideLabels: Record<PostingSide, string> = { DEBIT: 'Debit', CREDIT: 'Credit' };
 
 export const entriesText = {
   title: 'Entries',

@@ -1,4 +1,5 @@
 import { type BalanceStatement, ST5, type StatementEntry } from '@isura/contract/ledger/balance-statement';
+import { eventLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { typed } from '../../ui/list/list-filter.ts';
@@ -8,7 +9,7 @@ import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { type Column, day, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
 import css from './ledger.module.css';
-import { eventLabels, journalText } from './ledger.text.ts';
+import { journalText } from './ledger.text.ts';
 import { statementText } from './statement.text.ts';
 
 const text = statementText.entries;

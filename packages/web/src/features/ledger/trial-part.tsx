@@ -2,6 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { LG5, type TrialLine } from '@isura/contract/ledger/ledger-account';
+import { classLabels } from '@isura/contract/ledger/words.text';
 import { type ReactNode, useState } from 'react';
 import { DayEntry } from '../../ui/form/day-entry.tsx';
 import { List } from '../../ui/list/list.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
 import type { TotalsLine } from '../../ui/table/table-props.ts';
 import { Money } from '../../ui/value/value.tsx';
-import { classLabels, sheetText as text } from './ledger.text.ts';
+import { sheetText as text } from './ledger.text.ts';
 import { useSheetChange } from './use-sheet.ts';
 
 const columns: readonly Column<TrialLine>[] = [

@@ -1,5 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { LineState, MatchReason, ResolvedAs, StatementStatus } from '@isura/contract/reconcile/states';
+import type { MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
+import { lineStateLabels, statementStatusLabels } from '@isura/contract/reconcile/words.text';
 
 const reasonWords: Readonly<Record<MatchReason, string>> = {
   reference: 'reference',
@@ -28,20 +29,8 @@ export const reconcileText = {
     differenceNote: 'Bank less ledger',
     asOf: (day: string, accounts: number) => `${plural(accounts, 'account', 'accounts')}, at the latest ${day}`,
   },
-  statuses: {
-    READING: 'Being read',
-    READ: 'Read',
-    UNREADABLE: 'Unreadable',
-    SIGNED_OFF: 'Signed off',
-    WITHDRAWN: 'Withdrawn',
-  } satisfies Record<StatementStatus, string>,
-  states: {
-    NEW: 'Not explained',
-    SUGGESTED: 'Has a guess',
-    MATCHED: 'Matched',
-    RESOLVED: 'Booked',
-    WITHDRAWN: 'Withdrawn',
-  } satisfies Record<LineState, string>,
+  statuses: statementStatusLabels,
+  states: lineStateLabels,
   resolved: {
     UNALLOCATED: 'Unallocated money',
     FEE: 'Bank fee',

@@ -1,4 +1,5 @@
 import type { Settlement } from '@isura/contract/collect/settlement';
+import { settlementStatusLabels } from '@isura/contract/collect/words.text';
 import {
   IconAlertTriangle,
   IconChecks,
@@ -9,11 +10,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WaitingMark } from '../page/waiting-notice.tsx';
-import { settlementStatuses } from './settlement-status.text.ts';
 import css from './status.module.css';
 import { badgeOf } from './status-badge.tsx';
 
-const State = badgeOf<Settlement['status']>(settlementStatuses, {
+const State = badgeOf<Settlement['status']>(settlementStatusLabels, {
   OPEN: { tone: 'neutral', icon: IconCircleDashed },
   CLOSED: { tone: 'neutral', icon: IconLock },
   SENT: { tone: 'info', icon: IconSend },

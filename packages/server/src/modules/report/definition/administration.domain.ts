@@ -1,59 +1,77 @@
-import { OR9, OR22 } from '@isura/contract/bank/account';
+import { type BankPurpose, OR9, OR22 } from '@isura/contract/bank/account';
+import { accountStatusLabels, defaultLabels, purposeLabels } from '@isura/contract/bank/words.text';
 import { OR10, OR21, US1 } from '@isura/contract/identity/people';
 import { AD5, rolesNotForMdas } from '@isura/contract/identity/role';
+import { userStatusLabels } from '@isura/contract/identity/words.text';
+import {
+  adminRequestStatusLabels,
+  adminRequestTypeLabels,
+  askedAsLabels,
+} from '@isura/contract/kernel/admin-request.text';
 import { percentText } from '@isura/contract/kernel/percent';
 import { OR16 } from '@isura/contract/org/activation';
 import { AR1 } from '@isura/contract/org/admin-request';
 import { PB1 } from '@isura/contract/org/catalogue';
+import { orgCategoryLabels, serviceCategoryLabels } from '@isura/contract/org/category.text';
+import type { Channel, CollectionRule } from '@isura/contract/org/collection-rule';
 import { CR1 } from '@isura/contract/org/collection-rules';
 import { OR2, OR17 } from '@isura/contract/org/organizations';
 import { CR6 } from '@isura/contract/org/revenue-head';
+import {
+  amountTypeLabels,
+  bearerLabels,
+  channelsInWords,
+  penaltyWords,
+  ruleStatusLabels,
+  validWords,
+} from '@isura/contract/org/rule.text';
 import { OR11 } from '@isura/contract/org/service';
-import { SV2 } from '@isura/contract/org/split';
-import { type Column, type Definition, moment, money, type Row, words } from './definition.domain.ts';
+import { type SplitLine, SV2 } from '@isura/contract/org/split';
+import {
+  orgStatusLabels,
+  orgTypeLabels,
+  revenueKindLabels,
+  serviceStatusLabels,
+  splitStatusLabels,
+  whoOf,
+} from '@isura/contract/org/words.text';
+import { type Column, type Definition, labelled, moment, money, type Row, words } from './definition.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 const service = words('serviceName', 'Service', 130);
-const status = words('status', 'Status', 76);
 
 /** A column that reads another field, or several, than its key. */
 const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });
 const yesNo = (key: string, title: string, field = key): Column =>
   read(words(key, title, 50), (row) => (row[field] ? 'Yes' : 'No'));
 
-interface Named {
-  name: string;
-  label?: string;
-}
 const person = read(words('lastName', 'Name', 112), ({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
 const roles = read(words('authorities', 'Roles', 112), ({ authorities }) =>
-  (authorities as Named[]).map(({ name, label }) => label ?? name).join(', '),
+  (authorities as { name: string; label?: string }[]).map(({ name, label }) => label ?? name).join(', '),
 );
 
 interface Split {
-  lines: { beneficiaryType: string; percent: bigint }[];
+  lines: SplitLine[];
   effectiveFrom: string;
   setBy: string;
   setAt: Date;
 }
 /** A split in a few words: `MDA 75%, CRF 25%`. */
 const splitInWords = (split: unknown): string | undefined =>
-  (split as Split | undefined)?.lines
-    .map(({ beneficiaryType, percent }) => `${beneficiaryType} ${percentText(percent)}%`)
-    .join(', ');
+  (split as Split | undefined)?.lines.map((line) => `${whoOf(line)} ${percentText(line.percent)}%`).join(', ');
 const ofPending = (column: Column, key: keyof Split): Column =>
   read(column, ({ pending }) => (pending as Split | undefined)?.[key]);
 
 const organizations = [
   words('code', 'Code', 50),
   words('name', 'Name', 180),
-  words('type', 'Type', 50),
-  words('category', 'Category', 90),
+  labelled('type', 'Type', orgTypeLabels, 50),
+  labelled('category', 'Category', orgCategoryLabels),
   words('sector', 'Sector', 90),
   words('state', 'State', 60),
   words('servicesCount', 'Services', 50),
   words('usersCount', 'Users', 50),
-  status,
+  labelled('status', 'Status', orgStatusLabels, 76),
 ];
 const onPaper = ['code', 'name', 'category', 'sector', 'servicesCount'];
 const seesWhole = ({ kind }: { kind: string }): boolean => kind === 'central';
@@ -70,7 +88,7 @@ export const administration = {
       words('phone', 'Phone', 70),
       words('jobTitle', 'Job title', 90),
       roles,
-      status,
+      labelled('status', 'Status', userStatusLabels, 76),
       moment('lastLoginAt', 'Last sign-in'),
     ],
     onPaper: ['lastName', 'email', 'authorities', 'status', 'lastLoginAt'],
@@ -84,7 +102,7 @@ export const administration = {
       words('email', 'Email', 140),
       words('phone', 'Phone', 70),
       roles,
-      status,
+      labelled('status', 'Status', userStatusLabels, 76),
       moment('createdAt', 'Created'),
       moment('lastLoginAt', 'Last sign-in'),
       read(words('logins', 'Sign-ins', 50), ({ loginsCount }) => loginsCount),
@@ -108,14 +126,15 @@ export const administration = {
   'admin-requests': {
     title: 'Requests of administrators',
     call: () => AR1,
+    asks: { 'asked-as': askedAsLabels },
     columns: [
       words('number', 'Number', 90),
       mda,
       words('summary', 'What', 200),
-      words('type', 'Type', 90),
+      labelled('type', 'Kind', adminRequestTypeLabels),
       words('askedByName', 'Asked by', 90),
       moment('askedAt', 'Asked'),
-      words('status', 'Status', 90),
+      labelled('status', 'Status', adminRequestStatusLabels),
     ],
     onPaper: ['number', 'summary', 'askedByName', 'status'],
   },
@@ -137,9 +156,9 @@ export const administration = {
     columns: [
       words('name', 'Service', 150),
       words('code', 'Code', 70),
-      words('category', 'Category', 70),
+      labelled('category', 'Category', serviceCategoryLabels, 70),
       words('amountText', 'Amount', 90),
-      status,
+      labelled('status', 'Status', serviceStatusLabels, 76),
       yesNo('isVisible', 'Shown to payers'),
       money('collectedThisMonth', 'Collected this month'),
     ],
@@ -152,21 +171,24 @@ export const administration = {
       mda,
       words('name', 'Service', 150),
       read(words('head', 'Revenue head', 150), (row) => `${row['revenueHeadCode']} ${row['revenueHeadName']}`),
-      read(words('rule', 'Rule', 100), ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : undefined)),
-      yesNo('split', 'Split', 'hasActiveSplit'),
+      read(words('rule', 'Rule', 100), ({ hasActiveRule, amountText }) =>
+        hasActiveRule ? amountText : 'No rule today',
+      ),
+      read(words('split', 'Split', 50), ({ hasActiveSplit }) => (hasActiveSplit ? 'Set' : 'Missing')),
       moment('askedAt', 'Asked'),
       words('askedByName', 'Asked by', 90),
-      status,
+      labelled('status', 'Status', serviceStatusLabels, 76),
     ],
     onPaper: ['orgName', 'name', 'rule', 'split', 'status'],
   },
   splits: {
     title: 'Splits of services',
     call: () => SV2,
+    asks: { status: splitStatusLabels },
     columns: [
       mda,
       service,
-      words('serviceStatus', 'Status', 76),
+      labelled('serviceStatus', 'Status', serviceStatusLabels, 76),
       read(words('split', 'Split', 120), ({ current }) => splitInWords(current)),
       read(words('proposed', 'Proposed', 120), ({ pending }) => splitInWords(pending)),
       ofPending(words('from', 'From', 60), 'effectiveFrom'),
@@ -182,17 +204,13 @@ export const administration = {
       read(words('name', 'Rule', 130), ({ name, versionNo }) => `${name}, version ${versionNo}`),
       mda,
       service,
-      words('amountType', 'Kind', 60),
+      labelled('amountType', 'Kind', amountTypeLabels, 76, 'amount-type'),
       words('amountText', 'Amount', 90),
-      read(words('penalty', 'Penalty', 70), ({ penaltyType, penaltyValue }) =>
-        penaltyType === 'NONE' ? undefined : [penaltyType, penaltyValue].filter(Boolean).join(' '),
-      ),
-      words('feeBearer', 'Fee paid by', 70),
-      read(words('channels', 'Channels', 100), ({ channels }) => (channels as string[]).join(', ')),
-      read(words('validFrom', 'Valid', 100), ({ validFrom, validTo }) =>
-        [validFrom, validTo].filter(Boolean).join(' to '),
-      ),
-      status,
+      read(words('penalty', 'Penalty', 100), (row) => penaltyWords(row as unknown as CollectionRule)),
+      labelled('feeBearer', 'Fee paid by', bearerLabels, 70),
+      read(words('channels', 'Channels', 100), ({ channels }) => channelsInWords(channels as Channel[])),
+      read(words('validFrom', 'Valid', 100), (row) => validWords(row as unknown as CollectionRule)),
+      labelled('status', 'Status', ruleStatusLabels, 76),
     ],
     onPaper: ['name', 'serviceName', 'amountText', 'status'],
   },
@@ -202,9 +220,9 @@ export const administration = {
     columns: [
       words('code', 'Code', 60),
       words('name', 'Name', 170),
-      words('kind', 'Kind', 70),
+      labelled('kind', 'Kind', revenueKindLabels, 70),
       read(words('account', 'Account', 150), ({ glCode, glName }) => `${glCode} ${glName}`),
-      read(words('whose', 'Used by', 90), ({ orgName }) => orgName ?? 'Everybody'),
+      read(words('whose', 'Used by', 90), ({ orgName }) => orgName ?? 'Every MDA'),
     ],
     onPaper: ['code', 'name', 'account', 'whose'],
   },
@@ -217,10 +235,12 @@ export const administration = {
       words('bankName', 'Bank', 110),
       words('accountNumber', 'Number', 66),
       money('availableBalance', 'Available'),
-      words('status', 'Status', 90),
+      labelled('status', 'Status', accountStatusLabels),
       words('accountName', 'Name at the bank', 130),
-      words('purpose', 'Purpose', 76),
-      yesNo('isDefault', 'Default'),
+      labelled('purpose', 'Purpose', purposeLabels),
+      read(words('isDefault', 'Default', 76), ({ isDefault, purpose }) =>
+        isDefault ? defaultLabels[purpose as BankPurpose] : 'No',
+      ),
       moment('verifiedAt', 'Verified'),
     ],
     onPaper: ['label', 'bankName', 'accountNumber', 'accountName', 'status'],

@@ -1,15 +1,26 @@
 import { AT1, AT2 } from '@isura/contract/audit/trail';
-import { actionInWords } from '@isura/contract/audit/trail.text';
+import { actionInWords, categoryLabels } from '@isura/contract/audit/trail.text';
 import { BA1 } from '@isura/contract/bank/balance';
+import { purposeLabels } from '@isura/contract/bank/words.text';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { RC7 } from '@isura/contract/collect/payment';
 import { RC4 } from '@isura/contract/collect/receipts';
 import { SE1 } from '@isura/contract/collect/settlement';
+import {
+  invoiceSourceLabels,
+  invoiceStatusLabels,
+  paymentStatusLabels,
+  receiptLabels,
+  settlementStateLabels,
+  settlementStatusLabels,
+} from '@isura/contract/collect/words.text';
 import { LG1 } from '@isura/contract/ledger/journal';
 import { AC2, LG5 } from '@isura/contract/ledger/ledger-account';
+import { classLabels, eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import type { ExportReport } from '@isura/contract/report/export';
 import { administration } from './administration.domain.ts';
-import { type Column, type Definition, moment, money, words } from './definition.domain.ts';
+import { type Column, type Definition, labelled, moment, money, words } from './definition.domain.ts';
 import { moneyBack } from './money-back.domain.ts';
 import { moneyOut } from './money-out.domain.ts';
 import { movement } from './movement.domain.ts';
@@ -29,15 +40,15 @@ const trial = [
   money('debit', 'Debit'),
   money('credit', 'Credit'),
   mda,
-  words('class', 'Class', 70),
+  labelled('class', 'Class', classLabels, 70),
 ];
 const accounts = [
   words('name', 'Account', 150),
   words('code', 'Code', 110),
   money('balance', 'Balance'),
-  words('normalSide', 'Side', 50),
+  labelled('normalSide', 'Side', sideLabels, 50),
   mda,
-  words('class', 'Class', 70),
+  labelled('class', 'Class', classLabels, 70),
   moment('lastPostedAt', 'Last entry'),
 ];
 
@@ -59,12 +70,12 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       { ...words('reference', 'Reference', 76), of: ({ reference, invoiceNumber }) => reference ?? invoiceNumber },
       payer,
       money('amount', 'Amount'),
-      words('status', 'Status', 76),
+      labelled('status', 'Status', paymentStatusLabels, 76),
       mda,
       service,
-      words('channel', 'Channel', 60),
+      labelled('channel', 'Channel', paymentChannelLabels, 60),
       {
-        ...words('settlement', 'Settlement', 76),
+        ...labelled('settlement', 'Settlement', settlementStateLabels, 76),
         of: ({ confirmedAt, settlementState }) => (confirmedAt ? settlementState : undefined),
       },
       { ...words('receipt', 'Receipt', 90), of: ({ receiptNumber }) => receiptNumber },
@@ -79,7 +90,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       moment('issuedAt', 'Date'),
       payer,
       money('amount', 'Amount'),
-      { ...words('status', 'Status', 60), of: ({ isVoided }) => (isVoided ? 'VOIDED' : 'GOOD') },
+      { ...labelled('status', 'Status', receiptLabels, 60), of: ({ isVoided }) => (isVoided ? 'VOIDED' : 'GOOD') },
       mda,
       service,
     ],
@@ -88,12 +99,13 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
   invoices: {
     title: 'Invoices',
     call: () => IN3,
+    asks: { source: invoiceSourceLabels },
     columns: [
       { ...words('id', 'Invoice', 90), of: ({ number }) => number },
       { ...words('payer', 'Payer', 112), of: (row) => (row['payer'] as { name?: string } | undefined)?.name },
       money('total', 'Total'),
       money('balance', 'Balance'),
-      words('status', 'Status', 70),
+      labelled('status', 'Status', invoiceStatusLabels, 70),
       words('dueDate', 'Due', 60),
       mda,
       service,
@@ -108,7 +120,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       { ...words('id', 'Settlement', 100), of: ({ number }) => number },
       words('businessDate', 'Day', 60),
       money('netAmount', 'Amount'),
-      words('status', 'Status', 70),
+      labelled('status', 'Status', settlementStatusLabels, 70),
       mda,
       {
         ...words('account', 'Account', 130),
@@ -127,7 +139,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       words('businessDate', 'Day', 60),
       money('amount', 'Amount'),
       mda,
-      words('event', 'Rule', 50),
+      labelled('event', 'Rule', eventLabels, 70),
       words('description', 'Description', 200),
     ],
     onPaper: ['id', 'businessDate', 'amount', 'event', 'description'],
@@ -147,7 +159,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       mda,
       words('bank', 'Bank', 90),
       words('number', 'Number', 60),
-      words('purpose', 'Purpose', 76),
+      labelled('purpose', 'Purpose', purposeLabels, 76),
       money('ledgerBalance', 'Balance'),
       money('reserved', 'Reserved'),
       money('available', 'Available'),
@@ -166,6 +178,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
   trail: {
     title: 'Audit trail',
     call: ({ kind }) => (kind === 'central' ? AT2 : AT1),
+    asks: { category: categoryLabels },
     columns: [
       moment('at', 'When'),
       words('actorName', 'Who', 90),

@@ -1,6 +1,7 @@
 import { RC16 } from '@isura/contract/collect/recovery';
 import { RC14 } from '@isura/contract/collect/refund';
-import { type Definition, moment, money, words } from './definition.domain.ts';
+import { refundStatusLabels } from '@isura/contract/collect/words.text';
+import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
 /** Files of money that is given back to payers. */
 export const moneyBack = {
@@ -12,7 +13,7 @@ export const moneyBack = {
       moment('askedAt', 'Asked'),
       words('payerName', 'Payer', 112),
       money('amount', 'Amount'),
-      words('status', 'Status', 70),
+      labelled('status', 'Status', refundStatusLabels, 76),
       { ...money('of', 'Of'), of: ({ paymentAmount }) => paymentAmount },
       { ...words('request', 'Request', 76), of: ({ requestNumber }) => requestNumber },
       {

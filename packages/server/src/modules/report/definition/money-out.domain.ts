@@ -1,13 +1,23 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { PR22 } from '@isura/contract/request/contracts';
 import { type BankContradiction, contradictionWords } from '@isura/contract/request/contradiction';
 import { RQ5 } from '@isura/contract/request/payables';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { PJ1 } from '@isura/contract/request/projects';
-import { PR13 } from '@isura/contract/request/queues';
+import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { SC3 } from '@isura/contract/request/schedules';
+import { requestStatusLabels } from '@isura/contract/request/states';
 import type { Transfer } from '@isura/contract/request/transfer';
-import { type Definition, moment, money, words } from './definition.domain.ts';
+import {
+  bucketLabels,
+  fundingLabels,
+  lineStatusLabels,
+  projectStatusLabels,
+  queueStateInWords,
+  stageLabels,
+} from '@isura/contract/request/words.text';
+import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 
@@ -28,6 +38,7 @@ export const moneyOut = {
   'payment-requests': {
     title: 'Payment requests',
     call: () => PR1,
+    asks: { type: requestTypeLabels },
     columns: [
       words('requestNumber', 'Request', 90),
       words('title', 'Title', 130),
@@ -40,7 +51,7 @@ export const moneyOut = {
       },
       money('totalAmount', 'Amount'),
       words('payDate', 'Pay day', 60),
-      words('status', 'Status', 76),
+      labelled('status', 'Status', requestStatusLabels, 76),
       { ...words('waiting', 'Waits for', 112), of: ({ waitingFor }) => (waitingFor as string[]).join(', ') },
       words('createdByName', 'Made by', 90),
       moment('createdAt', 'Made on'),
@@ -51,9 +62,10 @@ export const moneyOut = {
   'rejected-payments': {
     title: 'Rejected payments',
     call: () => PR1,
+    asks: { status: requestStatusLabels },
     columns: [
       words('requestNumber', 'Request', 90),
-      { ...words('type', 'Type', 76), of: ({ typeLabel }) => typeLabel },
+      { ...labelled('type', 'Type', requestTypeLabels, 76), of: ({ typeLabel }) => typeLabel },
       words('title', 'Title', 130),
       money('totalAmount', 'Amount'),
       words('lineCount', 'Lines', 50),
@@ -69,16 +81,17 @@ export const moneyOut = {
   payables: {
     title: 'Payable requests',
     call: () => RQ5,
+    asks: { bucket: bucketLabels },
     totals: { unpaidAmount: 'x-total-amount' },
     columns: [
       words('requestNumber', 'Request', 90),
-      { ...words('type', 'Type', 76), of: ({ typeLabel }) => typeLabel },
+      { ...labelled('type', 'Type', requestTypeLabels, 76), of: ({ typeLabel }) => typeLabel },
       words('title', 'Title', 130),
       money('unpaidAmount', 'To be paid'),
       money('totalAmount', 'Amount'),
       words('dueDate', 'Due', 60),
       words('daysToDue', 'Days to due', 50),
-      words('status', 'Status', 76),
+      labelled('status', 'Status', requestStatusLabels, 76),
       words('currentLevel', 'Level', 40),
       { ...words('waiting', 'Waits for', 112), of: ({ waitingFor }) => (waitingFor as string[]).join(', ') },
       mda,
@@ -110,14 +123,14 @@ export const moneyOut = {
       words('code', 'Code', 76),
       words('name', 'Name', 150),
       words('managerName', 'Manager', 100),
-      words('fundingSource', 'Funding', 60),
+      labelled('fundingSource', 'Funding', fundingLabels, 60, 'funding'),
       money('budgetAmount', 'Budget'),
       money('committedAmount', 'Committed'),
       money('spentAmount', 'Spent'),
       money('leftAmount', 'Left'),
       { ...words('usedPercent', 'Used', 40), of: ({ usedPercent }) => `${String(usedPercent)}%` },
       words('endDate', 'End', 60),
-      words('status', 'Status', 60),
+      labelled('status', 'Status', projectStatusLabels, 60),
       mda,
     ],
     onPaper: ['code', 'name', 'budgetAmount', 'committedAmount', 'spentAmount', 'leftAmount'],
@@ -128,14 +141,14 @@ export const moneyOut = {
     columns: [
       words('number', 'Schedule', 90),
       words('title', 'Title', 130),
-      { ...words('type', 'Payment', 90), of: ({ typeLabel }) => typeLabel },
+      { ...labelled('type', 'Payment', requestTypeLabels), of: ({ typeLabel }) => typeLabel },
       words('fileName', 'File', 112),
       words('rowCount', 'Rows', 50),
       words('validCount', 'Valid', 50),
       words('excludedCount', 'Excluded', 50),
       money('totalAmount', 'Amount'),
       words('payDate', 'Pay day', 60),
-      words('status', 'Status', 76),
+      labelled('status', 'Status', stageLabels, 76),
       words('requestNumber', 'Request', 90),
       words('uploadedBy', 'By', 90),
       moment('createdAt', 'When'),
@@ -154,7 +167,10 @@ export const moneyOut = {
       money('amount', 'Amount'),
       moment('decidedAt', 'Decided on'),
       words('payDate', 'Pay date', 60),
-      words('status', 'State', 70),
+      {
+        ...labelled('status', 'State', lineStatusLabels, 70),
+        of: (row) => queueStateInWords(row as unknown as LineInQueue),
+      },
       moment('since', 'Since'),
       { ...words('failure', 'Reason', 130), of: ({ transfer }) => reasonOf(transfer) },
       { ...words('contradiction', 'Bank contradicts', 130), of: ({ contradiction }) => contradictionOf(contradiction) },
@@ -163,7 +179,7 @@ export const moneyOut = {
       words('excludedByName', 'By', 90),
       words('excludedLevel', 'Level', 40),
       words('title', 'Title', 130),
-      words('typeLabel', 'Type', 70),
+      labelled('typeLabel', 'Type', requestTypeLabels, 70, 'type'),
       mda,
     ],
     onPaper: ['requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount', 'status'],

@@ -1,13 +1,20 @@
+import { inflowStatusLabels, settlementStateLabels } from '@isura/contract/collect/words.text';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { RP5 } from '@isura/contract/ledger/balance-sheet';
+import { sectionLabels } from '@isura/contract/ledger/words.text';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { AN3 } from '@isura/contract/report/collection-view';
 import { RP1 } from '@isura/contract/report/inflow';
 import { RP2 } from '@isura/contract/report/outflow';
 import { RQ6 } from '@isura/contract/report/payments';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
+import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
+import { requestStatusLabels } from '@isura/contract/request/states';
 import type { Disbursement } from '@isura/contract/request/transfer';
+import { lineStatusLabels, modeLabels } from '@isura/contract/request/words.text';
 import { askedDays } from '../analytics/days.domain.ts';
 import { reportRange } from '../movement/range.domain.ts';
-import { type Definition, moment, money, type Row, words } from './definition.domain.ts';
+import { type Definition, labelled, moment, money, type Row, words } from './definition.domain.ts';
 
 const progressOf = (row: Row): Disbursement => row['disbursement'] as Disbursement;
 
@@ -17,7 +24,7 @@ function changeOf(row: Row): string | undefined {
   return before === 0n ? undefined : `${(Number(((amount - before) * 1_000n) / before) / 10).toFixed(1)}%`;
 }
 const summary = [
-  words('name', 'Name', 150),
+  labelled('name', 'Name', paymentChannelLabels, 150),
   words('orgName', 'MDA', 112),
   words('count', 'Number', 50),
   money('amount', 'Amount'),
@@ -25,7 +32,6 @@ const summary = [
   money('before', 'Before'),
   { ...words('change', 'Change', 55), of: changeOf },
 ];
-const sections = { ASSETS: 'Assets', LIABILITIES: 'Liabilities', NET: 'Net' };
 const summed = { amount: 'x-total-amount', before: 'x-total-before' };
 const summaryOnPaper = ['name', 'count', 'amount', 'share', 'before', 'change'];
 
@@ -34,6 +40,7 @@ export const movement = {
   inflow: {
     title: 'Inflow report',
     call: () => RP1,
+    asks: { status: inflowStatusLabels },
     columns: [
       moment('paidAt', 'Date'),
       words('reference', 'Reference', 76),
@@ -41,12 +48,12 @@ export const movement = {
       words('payer', 'Payer', 112),
       words('mda', 'MDA', 112),
       words('service', 'Service', 130),
-      words('channel', 'Channel', 60),
+      labelled('channel', 'Channel', paymentChannelLabels, 60),
       money('amount', 'Amount'),
       { ...money('fee', 'Fee'), width: 60 },
       money('overpaid', 'Overpaid'),
       money('refunded', 'Given back'),
-      words('settlement', 'Settlement', 76),
+      labelled('settlement', 'Settlement', settlementStateLabels, 76),
     ],
     onPaper: ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'],
   },
@@ -57,11 +64,11 @@ export const movement = {
     totals: { amount: 'x-total-amount' },
     columns: [
       moment('at', 'Date'),
-      words('kind', 'What', 76),
+      labelled('kind', 'What', rejectedKindLabels, 76),
       words('number', 'Number', 90),
       words('orgName', 'MDA', 112),
       words('serviceName', 'Service', 130),
-      words('reason', 'Reason', 90),
+      labelled('reason', 'Reason', rejectedReasonLabels),
       words('words', 'In words', 150),
       money('amount', 'Amount'),
     ],
@@ -78,10 +85,10 @@ export const movement = {
       { ...words('beneficiary', 'Beneficiary', 130), of: ({ beneficiaryName }) => beneficiaryName },
       { ...words('bank', 'Bank', 90), of: ({ bankName }) => bankName },
       { ...words('account', 'Account', 60), of: ({ accountNumber }) => accountNumber },
-      { ...words('type', 'Type', 76), of: ({ typeLabel }) => typeLabel },
+      { ...labelled('type', 'Type', requestTypeLabels, 76), of: ({ typeLabel }) => typeLabel },
       money('amount', 'Amount'),
       words('bankReference', 'Bank reference', 90),
-      words('status', 'Status', 60),
+      labelled('status', 'Status', lineStatusLabels, 60),
       { ...words('mda', 'MDA', 112), of: ({ orgName }) => orgName },
       { ...words('from', 'Paid from', 112), of: ({ accountLabel }) => accountLabel },
     ],
@@ -107,7 +114,7 @@ export const movement = {
     title: 'Balance sheet',
     call: () => RP5,
     columns: [
-      { ...words('section', 'Section', 70), of: ({ section }) => sections[section as keyof typeof sections] },
+      labelled('section', 'Section', sectionLabels, 70),
       words('name', 'Account', 150),
       words('code', 'Code', 110),
       money('amount', 'Amount'),
@@ -120,17 +127,18 @@ export const movement = {
   'payment-report': {
     title: 'Payment report',
     call: () => RQ6,
+    asks: { mode: modeLabels },
     range: reportRange,
     totals: { totalAmount: 'x-total-amount' },
     columns: [
       words('requestNumber', 'Request', 90),
-      { ...words('type', 'Type', 76), of: ({ typeLabel }) => typeLabel },
+      { ...labelled('type', 'Type', requestTypeLabels, 76), of: ({ typeLabel }) => typeLabel },
       words('title', 'Title', 130),
       words('lineCount', 'Lines', 40),
       money('totalAmount', 'Amount'),
       { ...money('paid', 'Paid'), of: (row) => progressOf(row).paidAmount },
       { ...money('failed', 'Failed'), of: (row) => progressOf(row).failedAmount },
-      words('status', 'Status', 76),
+      labelled('status', 'Status', requestStatusLabels, 76),
       moment('createdAt', 'Made'),
       {
         ...moment('approved', 'Approved'),

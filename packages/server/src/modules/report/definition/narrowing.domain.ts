@@ -1,6 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import type { ExportFilters } from '@isura/contract/report/export';
+import type { Definition } from './definition.domain.ts';
 
 /** The first and the last Lagos day a file is about. */
 export interface Days {
@@ -15,15 +16,34 @@ export const daysInWords = ({ first, last }: Days): string =>
 /** Said by the organization and the days above the rows already, or the path's own. */
 const SAID: ReadonlySet<string> = new Set(['org-id', 'orgId', 'start-date', 'end-date', 'as-at']);
 
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
+
+/** `lastName,desc` of the column “Name” is `Name, descending`. */
+function orderInWords(word: string, columns: Definition['columns']): string {
+  const [field, direction] = word.split(',');
+  const title = columns.find(({ key }) => key === field)?.title ?? field;
+  return direction === 'desc' ? `${title}, descending` : String(title);
+}
+
 /**
- * What a list is narrowed to and sorted by, in words: `status: ACTIVE, LOCKED · sort: name,desc` with its days before.
- * `All of them` where nothing is.
+ * What a list is narrowed to and sorted by, in the words of its columns: `Status: Active, Locked · Sort: Name, descending` with its
+ * days before. `All of them` where nothing is.
  */
-export function narrowedInWords(filters: ExportFilters, days: Days): string {
+export function narrowedInWords(
+  filters: ExportFilters,
+  days: Days,
+  { columns, asks = {} }: Pick<Definition, 'columns' | 'asks'>,
+): string {
   const isDated = ['start-date', 'end-date', 'as-at'].some((key) => filters[key] !== undefined);
   const words = Object.entries(filters)
     .filter(([key]) => !SAID.has(key))
-    .map(([key, value]) => `${key.replaceAll('-', ' ')}: ${Array.isArray(value) ? value.join(', ') : value}`);
+    .map(([key, value]) => {
+      const values = (Array.isArray(value) ? value : [value]).map(String);
+      if (key === 'sort') return `Sort: ${values.map((word) => orderInWords(word, columns)).join(', ')}`;
+      const column = columns.find(({ asked }) => asked === key);
+      const labels = column?.labels ?? asks[key] ?? {};
+      return `${column?.title ?? sentence(key)}: ${values.map((code) => labels[code] ?? code).join(', ')}`;
+    });
   return [...(isDated ? [daysInWords(days)] : []), ...words].join(' · ') || 'All of them';
 }
 

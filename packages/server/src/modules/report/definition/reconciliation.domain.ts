@@ -1,7 +1,8 @@
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { BS2 } from '@isura/contract/reconcile/statement';
 import { BS4 } from '@isura/contract/reconcile/statement-line';
-import { type Definition, moment, money, type Row, words } from './definition.domain.ts';
+import { lineStateLabels, statementStatusLabels } from '@isura/contract/reconcile/words.text';
+import { type Definition, labelled, moment, money, type Row, words } from './definition.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 const account = {
@@ -29,7 +30,7 @@ export const reconciliation = {
         ...words('matched', 'Matched', 60),
         of: ({ matchedCount, openCount }) => `${matchedCount} of ${Number(matchedCount) + Number(openCount)}`,
       },
-      words('status', 'Status', 70),
+      labelled('status', 'Status', statementStatusLabels, 70),
       words('importedBy', 'By', 112),
       moment('importedAt', 'Imported'),
     ],
@@ -38,6 +39,7 @@ export const reconciliation = {
   'statement-lines': {
     title: 'Lines of statements',
     call: () => BS4,
+    asks: { side: { CREDIT: 'In', DEBIT: 'Out' } },
     columns: [
       words('bookingDay', 'Day', 60),
       account,
@@ -48,7 +50,7 @@ export const reconciliation = {
       { ...words('guess', 'Best guess', 100), of: ({ guesses }) => named((guesses as unknown[]).slice(0, 1)) },
       { ...words('owner', 'Owner', 112), of: ({ ownerName }) => ownerName },
       moment('dueAt', 'Clock'),
-      words('state', 'State', 70),
+      labelled('state', 'State', lineStateLabels, 70),
     ],
     onPaper: ['bookingDay', 'account', 'amount', 'narration', 'state'],
   },
@@ -66,7 +68,7 @@ export const reconciliation = {
       { ...money('waiting', 'Waiting'), of: ({ waitingAmount }) => waitingAmount },
       {
         ...words('signed', 'Signed off', 60),
-        of: ({ isSignedOff, isLate }) => (isSignedOff ? 'Yes' : isLate ? 'Late' : 'Not yet'),
+        of: ({ isSignedOff, isLate }) => (isSignedOff ? 'Signed off' : isLate ? 'Late' : 'Not yet'),
       },
     ],
     onPaper: ['day', 'account', 'ledger', 'bank', 'difference', 'signed'],

@@ -1,7 +1,8 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
-import { type Column, type Definition, type Row, words } from './definition.domain.ts';
+import { authorityLabels, billerLabels, rateForWhom, taxLabels } from '@isura/contract/request/reference.text';
+import { type Column, type Definition, labelled, type Row, words } from './definition.domain.ts';
 
 const code = words('code', 'Code', 70);
 const name = words('name', 'Name', 180);
@@ -36,13 +37,13 @@ export const reference = {
     'tax-rates',
     'Tax rates',
     [
-      words('tax', 'Tax', 80),
+      labelled('tax', 'Tax', taxLabels, 80),
       words('name', 'What', 150),
-      read(words('who', 'For', 100), ({ payeeKind, residency }) => [payeeKind, residency].filter(Boolean).join(', ')),
+      read(words('who', 'For', 100), rateForWhom),
       read(words('rate', 'Rate', 60), rate),
       read(words('band', 'Band', 110), band),
       read(words('from', 'From', 60), ({ effectiveFrom }) => effectiveFrom),
-      read(words('to', 'Until', 60), ({ effectiveTo }) => effectiveTo),
+      read(words('to', 'Until', 60), ({ effectiveTo }) => effectiveTo ?? 'No end known'),
       words('legalReference', 'Law or notice', 150),
     ],
     ['tax', 'name', 'rate', 'from', 'to'],
@@ -50,7 +51,7 @@ export const reference = {
   'tax-authorities': listOf(
     'tax-authorities',
     'Tax authorities',
-    [code, name, words('kind', 'Level', 60), words('state', 'State', 70), ...account],
+    [code, name, labelled('kind', 'Level', authorityLabels, 60), words('state', 'State', 70), ...account],
     ['code', 'name', 'kind', 'state', 'accountNumber'],
   ),
   pfas: listOf(
@@ -62,7 +63,7 @@ export const reference = {
   billers: listOf(
     'billers',
     'Billers',
-    [name, words('category', 'Category', 90), ...account],
+    [name, labelled('category', 'Category', billerLabels), ...account],
     ['name', 'category', 'bankCode', 'accountNumber'],
   ),
 } as const;

@@ -1,5 +1,8 @@
+import { paymentStatusLabels, receiptLabels } from '@isura/contract/collect/words.text';
 import { EV3 } from '@isura/contract/report/sample';
-import { type Definition, moment, money, words } from './definition.domain.ts';
+import { sampleMethodLabels, sampleOfLabels } from '@isura/contract/report/words.text';
+import { requestStatusLabels } from '@isura/contract/request/states';
+import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
 /** The file of a sample: with what it was taken from, and with what took each row, so that it can be taken again by hand. */
 export const samples = {
@@ -7,6 +10,7 @@ export const samples = {
     title: 'Sample',
     call: () => EV3,
     totals: { amount: 'x-total-amount' },
+    asks: { of: sampleOfLabels, method: sampleMethodLabels },
     says: {
       'Population, number': 'x-population',
       'Population, sum': 'x-population-naira',
@@ -21,7 +25,7 @@ export const samples = {
       words('title', 'Payer or title', 130),
       words('about', 'Service or type', 130),
       money('amount', 'Amount'),
-      words('status', 'Status', 70),
+      labelled('status', 'Status', { ...paymentStatusLabels, ...requestStatusLabels, ...receiptLabels }, 76),
       words('units', 'Times hit', 50),
       words('proof', 'Taken by', 330),
     ],

@@ -65,7 +65,7 @@ export const listSource = (report: ExportReport): Source => ({
     const rows = await listRows(ctx, definitions[report], { actor, filters, traceId }, columns);
     return {
       days,
-      narrowedBy: narrowedInWords(filters, days),
+      narrowedBy: narrowedInWords(filters, days, definitions[report]),
       orgId: orgId === 0 ? undefined : orgId,
       rows,
       totals: rows.totals,

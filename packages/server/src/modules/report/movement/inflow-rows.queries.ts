@@ -1,8 +1,16 @@
+import { settlementStateLabels } from '@isura/contract/collect/words.text';
 import { addDays, startOfDay } from '@isura/contract/kernel/days';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import type { CopyOut } from '../../../platform/db/copy.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
 const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
+
+/** A code as its label on the screen; one without stays as it is. */
+const labelOf = (code: string, labels: Readonly<Record<string, string>>): string =>
+  `case ${code} ${Object.entries(labels)
+    .map(([each, label]) => `when '${each}' then '${label}'`)
+    .join(' ')} else ${code} end`;
 
 const CELLS = {
   paidAt: `to_char(p.confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`,
@@ -11,12 +19,12 @@ const CELLS = {
   payer: `platform.cell_text(i.payer_snapshot->>'name')`,
   mda: 'platform.cell_text(o.name)',
   service: 'platform.cell_text(s.name)',
-  channel: 'p.channel',
+  channel: labelOf('p.channel', paymentChannelLabels),
   amount: naira('p.amount_kobo'),
   fee: naira('p.fee_amount_kobo'),
   overpaid: naira('p.overpaid_amount_kobo'),
   refunded: naira('p.refunded_amount_kobo'),
-  settlement: 'collect.settlement_state(p.id, p.settlement_state)',
+  settlement: labelOf('collect.settlement_state(p.id, p.settlement_state)', settlementStateLabels),
 } as const satisfies Readonly<Record<string, string>>;
 export type InflowColumn = keyof typeof CELLS;
 

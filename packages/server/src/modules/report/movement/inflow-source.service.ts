@@ -1,3 +1,5 @@
+import { inflowStatusLabels } from '@isura/contract/collect/words.text';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { RP1 } from '@isura/contract/report/inflow';
 import type { Column } from '../definition/definition.domain.ts';
 import { askedOf } from '../definition/list-rows.service.ts';
@@ -11,12 +13,15 @@ import { fixedDays } from './range.domain.ts';
 /** A file may read for so long; a screen never does. */
 const LONGEST_READ_MS = 10 * 60_000;
 
+const statusLabels: Readonly<Record<string, string>> = inflowStatusLabels;
 const inWords = (filter: InflowFilter, service: string | undefined): string =>
   [
     daysInWords(filter),
     ...(service === undefined ? [] : [`Service: ${service}`]),
-    ...(filter.channels === undefined ? [] : [`Channels: ${filter.channels.join(', ')}`]),
-    `Status: ${filter.statuses.join(', ')}`,
+    ...(filter.channels === undefined
+      ? []
+      : [`Channels: ${filter.channels.map((channel) => paymentChannelLabels[channel]).join(', ')}`]),
+    `Status: ${filter.statuses.map((status) => statusLabels[status] ?? status).join(', ')}`,
   ].join(' · ');
 
 /** The rows of the inflow report, streamed by COPY however many they are. */

@@ -1,4 +1,5 @@
 import type { PublicService } from '@isura/contract/org/catalogue';
+import { serviceCategoryLabels } from '@isura/contract/org/category.text';
 import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import { serviceCategoryLabels, serviceCategoryOptions } from '../../org/directory/service-category.text.ts';
+import { serviceCategoryOptions } from '../../org/directory/service-category.text.ts';
 import css from './checkout.module.css';
 import type { FindSearch } from './checkout.search.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';

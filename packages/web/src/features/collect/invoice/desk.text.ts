@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@isura/contract/collect/states';
+import { invoiceSourceLabels } from '@isura/contract/collect/words.text';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import { invoiceText } from './invoice.text.ts';
 import { titles } from './titles.text.ts';
@@ -81,7 +82,7 @@ export const deskText = {
   download: (name: string) => `Download ${name}`,
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   by: (when: string, who: string) => `${when} by ${who}`,
-  sources: { MANUAL: 'Staff', CHECKOUT: 'The payer himself', UPLOAD: 'A file', API: 'Another system' },
+  sources: invoiceSourceLabels,
   short: 'Paid in part, although its rule allows no part payment. Ask the payer for the rest.',
   held: (amount: string, payer: string, since: string) =>
     `${amount} on this invoice is not due. It belongs to ${payer} and has waited to be given back since ${since}.`,

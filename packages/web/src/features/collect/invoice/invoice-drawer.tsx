@@ -1,6 +1,8 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
+import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
@@ -10,8 +12,6 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
-import { channelWords } from '../receipt/receipt.text.ts';
-import { paymentWords } from '../validation/validation.text.ts';
 import { AnswerValue } from './answer-value.tsx';
 import { BillLines, BillSums } from './bill-figures.tsx';
 import { invoiceQuery } from './desk.api.ts';
@@ -63,11 +63,14 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
         <li key={payment.id} className={css.item}>
           <div>
             <p>
-              {text.payment(channelWords[payment.channel], formatInstant(payment.confirmedAt ?? payment.initiatedAt))}
+              {text.payment(
+                paymentChannelLabels[payment.channel],
+                formatInstant(payment.confirmedAt ?? payment.initiatedAt),
+              )}
             </p>
             <Small>
               {[
-                paymentWords[payment.status],
+                paymentStatusLabels[payment.status],
                 payment.isLate ? text.late : undefined,
                 payment.receiptNumber && text.receipt(payment.receiptNumber),
                 payment.failureReason,

@@ -1,13 +1,7 @@
+import { invoiceStatusLabels } from '@isura/contract/collect/words.text';
 /** Words about invoices that payers and staff both read. */
 export const invoiceText = {
-  statuses: {
-    DRAFT: 'Draft',
-    ISSUED: 'To be paid',
-    PARTLY_PAID: 'Partly paid',
-    PAID: 'Paid',
-    EXPIRED: 'Expired',
-    CANCELLED: 'Cancelled',
-  },
+  statuses: invoiceStatusLabels,
   overdue: 'Overdue',
   line: 'Item',
   quantity: 'Quantity',

@@ -4,6 +4,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
@@ -16,7 +17,7 @@ import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { CopyButton, Money, Reference } from '../../../ui/value/value.tsx';
 import { ReceiptActions } from '../checkout/receipt-actions.tsx';
 import css from './receipt.module.css';
-import { channelWords, stageWords, receiptText as text, voidWords } from './receipt.text.ts';
+import { stageWords, receiptText as text, voidWords } from './receipt.text.ts';
 
 const QrPicture = later(() =>
   withinLimit('qr', () => import('../../../ui/value/qr-picture.tsx')).then((part) => part.QrPicture),
@@ -38,7 +39,7 @@ function Facts({ check }: { check: ReceiptCheck }): ReactNode {
         { label: facts.revenueHead, value: full?.revenueHead },
         { label: facts.invoice, value: full?.invoiceNumber },
         { label: facts.reference, value: full?.reference && <Reference reference={full.reference} /> },
-        { label: facts.channel, value: full && channelWords[full.channel] },
+        { label: facts.channel, value: full && paymentChannelLabels[full.channel] },
         { label: facts.stage, value: full && stageWords[full.stage] },
         { label: facts.balance, value: full && full.balance > 0n ? <Money amount={full.balance} /> : undefined },
         { label: facts.code, value: full && formatVerificationCode(full.code) },

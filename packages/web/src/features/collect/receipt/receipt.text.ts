@@ -1,16 +1,6 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
 import type { ProofVerdict } from '@isura/contract/collect/receipt-proof';
 import type { MoneyStage } from '@isura/contract/collect/states';
-import type { PaymentChannel } from '@isura/contract/org/collection-rule';
-
-export const channelWords: Record<PaymentChannel, string> = {
-  CARD: 'Card',
-  BANK_TRANSFER: 'Bank transfer',
-  USSD: 'USSD',
-  BANK_BRANCH: 'Bank branch',
-  POS: 'POS terminal',
-  GOVERNMENT: 'Government body',
-};
 
 export const stageWords: Record<MoneyStage, string> = {
   COLLECTED: 'Collected, not yet settled to the treasury',

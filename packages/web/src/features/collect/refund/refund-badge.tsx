@@ -1,10 +1,10 @@
 import type { RefundStatus } from '@isura/contract/collect/states';
+import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconHourglass, IconMessageQuestion } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { refundWords } from './refund.text.ts';
 
 /** Where a refund stands. */
-export const RefundBadge = badgeOf<RefundStatus>(refundWords, {
+export const RefundBadge = badgeOf<RefundStatus>(refundStatusLabels, {
   ASKED: { tone: 'warning', icon: IconMessageQuestion },
   DECLINED: { tone: 'neutral', icon: IconBan },
   STARTED: { tone: 'info', icon: IconHourglass },

@@ -1,14 +1,6 @@
 import type { RefundStatus } from '@isura/contract/collect/states';
+import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { plural } from '@isura/contract/kernel/numbers-format';
-
-export const refundWords: Record<RefundStatus, string> = {
-  ASKED: 'Asked for',
-  DECLINED: 'Declined',
-  STARTED: 'Waits for approval',
-  APPROVED: 'Approved',
-  PAID: 'Paid back',
-  DROPPED: 'Not paid',
-};
 
 export const refundText = {
   caption: 'Refunds',
@@ -26,7 +18,8 @@ export const refundText = {
     owed: 'Others still owe',
   },
   filters: { words: 'Receipt, invoice or request number', status: 'Status', allStatuses: 'All statuses' },
-  total: (status: RefundStatus, count: number) => `${refundWords[status]}, ${plural(count, 'refund', 'refunds')}`,
+  total: (status: RefundStatus, count: number) =>
+    `${refundStatusLabels[status]}, ${plural(count, 'refund', 'refunds')}`,
   held: (count: number, since: string) =>
     count === 1
       ? `1 payment holds money that was not due and waits to be given back, since ${since}.`

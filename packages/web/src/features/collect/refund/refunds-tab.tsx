@@ -1,6 +1,7 @@
 import { RC7 } from '@isura/contract/collect/payment';
 import { RC14, RC15, type Refund } from '@isura/contract/collect/refund';
 import { RefundStatus } from '@isura/contract/collect/states';
+import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { type Column, moment, money, nothing, words } from '../../../ui/table/co
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
-import { refundWords, refundText as text } from './refund.text.ts';
+import { refundText as text } from './refund.text.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import { StartRefund } from './start-refund.tsx';
 
@@ -88,7 +89,7 @@ const refunds = listOf(RC14, {
       'refund',
       [text.filters.status, text.filters.allStatuses],
       'status',
-      choices(RefundStatus.options, refundWords),
+      choices(RefundStatus.options, refundStatusLabels),
     ),
   ],
   totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],

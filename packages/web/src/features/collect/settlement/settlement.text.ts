@@ -1,11 +1,11 @@
 import type { SettlementStatus } from '@isura/contract/collect/states';
+import { settlementStatusLabels } from '@isura/contract/collect/words.text';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
 
 export const settlementText = {
   caption: 'Settlements',
   empty: 'No settlements yet. The shares of a day are gathered here as payments come in.',
-  statuses: settlementStatuses,
+  statuses: settlementStatusLabels,
   explained: {
     OPEN: 'Collections of this day are still added. It closes at 23:59.',
     CLOSED: 'Nothing is added any more. It goes to the bank next.',
@@ -33,7 +33,7 @@ export const settlementText = {
     account: 'Account',
   },
   total: (status: SettlementStatus, count: number) =>
-    `${settlementStatuses[status]}, ${plural(count, 'settlement', 'settlements')}`,
+    `${settlementStatusLabels[status]}, ${plural(count, 'settlement', 'settlements')}`,
   facts: {
     status: 'Status',
     day: 'Day of the collections',

@@ -1,4 +1,5 @@
 import type { Payment } from '@isura/contract/collect/payment';
+import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import {
   IconAlertTriangle,
@@ -14,9 +15,9 @@ import {
 import type { ReactNode } from 'react';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import css from './validation.module.css';
-import { paymentWords, validationText as text } from './validation.text.ts';
+import { validationText as text } from './validation.text.ts';
 
-const State = badgeOf<Payment['status']>(paymentWords, {
+const State = badgeOf<Payment['status']>(paymentStatusLabels, {
   INITIATED: { tone: 'neutral', icon: IconCircleDashed },
   PENDING: { tone: 'info', icon: IconHourglass },
   SUCCESSFUL: { tone: 'success', icon: IconCircleCheck },

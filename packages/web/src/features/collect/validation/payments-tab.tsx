@@ -1,6 +1,8 @@
 import { type Payment, RC7, SettlementState } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
+import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import { asKobo } from '@isura/contract/kernel/money';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -17,12 +19,11 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, Moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
-import { channelWords } from '../receipt/receipt.text.ts';
 import { refundText } from '../refund/refund.text.ts';
 import { SettlementWay } from '../settlement/settlement-way.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import css from './validation.module.css';
-import { paymentWords, validationText } from './validation.text.ts';
+import { validationText } from './validation.text.ts';
 
 const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((part) => part.StartRefund));
 const text = validationText.payments;
@@ -50,7 +51,7 @@ const columns: readonly Column<Payment>[] = [
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <PaymentBadge {...row} /> },
   words('orgName', text.columns.org, { card: 'fact', ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true, notIn: 'service-id' }),
-  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => paymentChannelLabels[channel] },
   {
     key: 'settlement',
     header: text.columns.settlement,
@@ -76,8 +77,18 @@ const payments = listOf(RC7, {
   filters: [
     dates(),
     typed('find', filters.words),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(PaymentStatus.options, paymentWords)),
-    oneOf('channel', [filters.channel, filters.allChannels], 'channel', choices(PaymentChannel.options, channelWords)),
+    oneOf(
+      'status',
+      [filters.status, filters.allStatuses],
+      'status',
+      choices(PaymentStatus.options, paymentStatusLabels),
+    ),
+    oneOf(
+      'channel',
+      [filters.channel, filters.allChannels],
+      'channel',
+      choices(PaymentChannel.options, paymentChannelLabels),
+    ),
     oneOf(
       'banked',
       [filters.settlement, filters.allSettlements],

@@ -1,6 +1,8 @@
 import type { Validation } from '@isura/contract/collect/validation';
+import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -8,10 +10,10 @@ import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { invoiceText } from '../invoice/invoice.text.ts';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
-import { channelWords, stageWords } from '../receipt/receipt.text.ts';
+import { stageWords } from '../receipt/receipt.text.ts';
 import { SettlementWay } from '../settlement/settlement-way.tsx';
 import css from './validation.module.css';
-import { paymentWords, validationText as text } from './validation.text.ts';
+import { validationText as text } from './validation.text.ts';
 
 type Details = NonNullable<Validation['details']>;
 
@@ -69,7 +71,7 @@ function Parts({ payments, receipts, splits, settlements }: Details): ReactNode 
         {payments.map(({ id, channel, status, at, amount, isLate, overpaidAmount }) => (
           <Line
             key={id}
-            words={`${channelWords[channel]}, ${paymentWords[status].toLowerCase()}`}
+            words={`${paymentChannelLabels[channel]}, ${paymentStatusLabels[status].toLowerCase()}`}
             more={[
               formatInstant(at),
               isLate && text.late,

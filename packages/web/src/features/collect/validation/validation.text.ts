@@ -1,18 +1,12 @@
-import type { SettlementState } from '@isura/contract/collect/payment';
 import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Verdict } from '@isura/contract/collect/validation';
+import {
+  paymentStatusLabels,
+  receiptLabels,
+  settlementStateLabels,
+  settlementStatusLabels,
+} from '@isura/contract/collect/words.text';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
-
-export const paymentWords: Record<PaymentStatus, string> = {
-  INITIATED: 'Begun',
-  PENDING: 'Waiting for the bank',
-  SUCCESSFUL: 'Successful',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-  REFUNDED: 'Refunded',
-};
 
 export const validationText = {
   purpose: 'Check that a payer really paid before you give the service.',
@@ -66,7 +60,7 @@ export const validationText = {
     used: 'Used',
     note: 'Note',
   },
-  settled: { ...settlementStatuses, OPEN: 'Not yet settled', FAILED: 'Settlement failed' },
+  settled: { ...settlementStatusLabels, OPEN: 'Not yet settled', FAILED: 'Settlement failed' },
   parts: { payments: 'Payments', receipts: 'Receipts', split: 'How it is shared', settlements: 'Settlements' },
   late: 'late',
   overpaid: (amount: string) => `${amount} too much`,
@@ -97,10 +91,7 @@ export const validationText = {
       settlement: 'Settlement',
       receipt: 'Receipt',
     },
-    settlement: { SETTLED: 'Settled', UNSETTLED: 'Not yet settled', FAILED: 'Settlement failed' } satisfies Record<
-      SettlementState,
-      string
-    >,
+    settlement: settlementStateLabels,
     filters: {
       words: 'Reference or number',
       status: 'Status',
@@ -114,7 +105,8 @@ export const validationText = {
       overpaidOnly: 'More than was due',
       held: 'Money to give back',
     },
-    total: (status: PaymentStatus, count: number) => `${paymentWords[status]}, ${plural(count, 'payment', 'payments')}`,
+    total: (status: PaymentStatus, count: number) =>
+      `${paymentStatusLabels[status]}, ${plural(count, 'payment', 'payments')}`,
     short: 'Short',
     late: 'Late',
     lateLong: 'The money came after the time of the attempt had run out',
@@ -132,9 +124,9 @@ export const validationText = {
       status: 'Status',
       actions: 'Actions',
     },
-    good: 'Good',
+    good: receiptLabels.GOOD,
     givenBack: (amount: string, day: string) => `${amount} given back on ${day}`,
-    voided: 'Voided',
+    voided: receiptLabels.VOIDED,
     filters: { words: 'Reference or number', voided: 'Voided', all: 'All', yes: 'Voided', no: 'Good' },
     print: 'Print all as PDF',
     printHint: 'At most 10,000 receipts in one file.',

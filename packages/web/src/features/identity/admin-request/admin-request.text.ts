@@ -1,4 +1,4 @@
-import type { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { adminRequestStatusLabels, adminRequestTypeLabels } from '@isura/contract/kernel/admin-request.text';
 
 /** Words of the changes that were asked for or wait for a second person. */
 export const adminRequestText = {
@@ -14,33 +14,8 @@ export const adminRequestText = {
     status: 'Status',
   },
   filters: { type: 'Kind', allTypes: 'All kinds', status: 'Status', allStatuses: 'All statuses' },
-  types: {
-    USER_ADMINISTRATION: 'People',
-    ROLE_CHANGE: 'Role',
-    WORKFLOW_CHANGE: 'Workflow',
-    MDA_ONBOARDING: 'Onboarding',
-    MDA_STATUS: 'MDA status',
-    MDA_FACTS: 'MDA details',
-    MASTER_DATA: 'Master data',
-    SERVICE_ACTIVATION: 'Service activation',
-    SPLIT_CHANGE: 'Revenue split',
-    BANK_ACCOUNT: 'Bank account',
-    RECEIPT_VOID: 'Receipt',
-    TAX_RATE: 'Tax rate',
-    SETTLEMENT_RETRY: 'Settlement',
-    MANUAL_JOURNAL: 'Journal',
-    MONEY_TAKE_IN: 'Money on a statement',
-    MONEY_CLAIM: 'Claimed money',
-    BANK_CONTRADICTION: 'Bank contradicts a transfer',
-    STATEMENT_WITHDRAWAL: 'Bank statement to be withdrawn',
-  } satisfies Record<AdminRequestType, string>,
-  statuses: {
-    NEW: 'Sent back',
-    AWAITING_APPROVAL: 'Awaiting Approval',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    FAILED: 'Failed',
-  } satisfies Record<AdminRequestStatus, string>,
+  types: adminRequestTypeLabels,
+  statuses: adminRequestStatusLabels,
   decidedBy: 'Decided by',
   decidedAt: 'Decided',
   reason: 'Reason',

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@isura/contract/identity/user-record';
+import { userStatusLabels } from '@isura/contract/identity/words.text';
 import { titles } from './titles.text.ts';
 
 /** Words of the people of an organization and of the changes that are asked for (screens 6). */
@@ -11,12 +11,7 @@ export const peopleText = {
   requests: 'Requests',
   caption: 'People',
   empty: 'No people yet. Invite the first one.',
-  statuses: {
-    PENDING_ACTIVATION: 'Invited',
-    ACTIVE: 'Active',
-    LOCKED: 'Locked',
-    DEACTIVATED: 'Deactivated',
-  } satisfies Record<UserStatus, string>,
+  statuses: userStatusLabels,
   columns: {
     name: 'Name',
     mda: 'MDA',

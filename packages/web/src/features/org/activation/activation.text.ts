@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@isura/contract/org/service';
-import { serviceStatusLabels } from '../service/service.text.ts';
+import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { titles } from './titles.text.ts';
 
 /** Words of the service activation and of one service as the central office sees it. */

@@ -1,4 +1,4 @@
-import { orgCategoryLabels } from './directory.text.ts';
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 
 /** The central office is one organization and no kind to filter by. */
 export const orgCategoryOptions = Object.entries(orgCategoryLabels)

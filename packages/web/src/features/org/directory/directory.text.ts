@@ -1,5 +1,4 @@
 import { grouped } from '@isura/contract/kernel/money-format';
-import type { OrgCategory } from '@isura/contract/org/organization';
 
 const counted = (count: number, one: string, many: string): string =>
   `${grouped(String(count))} ${count === 1 ? one : many}`;
@@ -49,14 +48,4 @@ export const directoryText = {
   partPayment: 'Can be paid in parts',
   paidTo: 'Paid to',
   pay: 'Pay',
-};
-
-export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {
-  MINISTRY: 'Ministry',
-  DEPARTMENT: 'Department',
-  AGENCY: 'Agency',
-  COMMISSION: 'Commission',
-  PARASTATAL: 'Parastatal',
-  FGOE: 'Government-owned enterprise',
-  CENTRAL_OFFICE: 'Central office',
 };

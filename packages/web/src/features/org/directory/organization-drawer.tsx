@@ -1,5 +1,6 @@
 import { formatPhone } from '@isura/contract/kernel/phone';
 import type { PublicOrganizationDetail } from '@isura/contract/org/catalogue';
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
@@ -9,7 +10,7 @@ import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { organizationQuery } from './directory.api.ts';
 import css from './directory.module.css';
-import { orgCategoryLabels, directoryText as text } from './directory.text.ts';
+import { directoryText as text } from './directory.text.ts';
 import { ServiceRow } from './service-list.tsx';
 import { useDirectoryChange } from './use-directory.ts';
 

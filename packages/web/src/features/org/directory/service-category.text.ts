@@ -1,14 +1,3 @@
-import type { ServiceCategory } from '@isura/contract/org/organization';
-
-export const serviceCategoryLabels: Readonly<Record<ServiceCategory, string>> = {
-  FEE: 'Fee',
-  FINE: 'Fine',
-  LICENCE: 'Licence',
-  PERMIT: 'Permit',
-  TAX: 'Tax',
-  SALE: 'Sale',
-  RENT: 'Rent',
-  OTHER: 'Other',
-};
+import { serviceCategoryLabels } from '@isura/contract/org/category.text';
 
 export const serviceCategoryOptions = Object.entries(serviceCategoryLabels).map(([value, label]) => ({ value, label }));

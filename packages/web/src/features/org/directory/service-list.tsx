@@ -1,4 +1,5 @@
 import type { PublicService } from '@isura/contract/org/catalogue';
+import { serviceCategoryLabels } from '@isura/contract/org/category.text';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
 import { DirectoryLink } from './directory-link.tsx';
 import { Results } from './results.tsx';
-import { serviceCategoryLabels } from './service-category.text.ts';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
 /** A service with its amount in words. `withOrganization` adds whom it is paid to, as a link to the details. */

@@ -1,9 +1,9 @@
 import { formatPhone } from '@isura/contract/kernel/phone';
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Organization } from '@isura/contract/org/organization';
 import type { ReactNode } from 'react';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
-import { orgCategoryLabels } from '../directory/directory.text.ts';
 import { WorkflowList } from '../workflow/workflow-list.tsx';
 import { AccountList } from './account-list.tsx';
 import css from './onboarding.module.css';

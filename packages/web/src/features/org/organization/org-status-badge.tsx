@@ -1,4 +1,5 @@
 import type { OrgStatus } from '@isura/contract/org/organization';
+import { orgStatusLabels } from '@isura/contract/org/words.text';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -11,7 +12,6 @@ import {
   IconProgressCheck,
 } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { orgStatusLabels } from './organization.text.ts';
 
 /** The state of an organization as word and icon. */
 export const OrgStatusBadge = badgeOf<OrgStatus>(orgStatusLabels, {

@@ -1,4 +1,6 @@
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import type { Organization } from '@isura/contract/org/organization';
+import { orgTypeLabels } from '@isura/contract/org/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,10 +10,9 @@ import { type Choice, SelectField } from '../../../ui/form/select-fields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { orgCategoryLabels } from '../directory/directory.text.ts';
 import { ministriesQuery, sectorsQuery, statesQuery } from './organization.api.ts';
 import css from './organization.module.css';
-import { orgTypeLabels, fieldsText as text } from './organization.text.ts';
+import { fieldsText as text } from './organization.text.ts';
 import type { OrganizationField } from './organization-values.ts';
 
 interface Props {

@@ -1,26 +1,8 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
-import type { OrgStatus, OrgType } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/org/organization';
 import type { StatusAction } from '@isura/contract/org/organizations';
 import { titles } from './titles.text.ts';
-
-export const orgStatusLabels: Readonly<Record<OrgStatus, string>> = {
-  DRAFT: 'Draft',
-  ACTIVATED: 'Activated',
-  PENDING_APPROVAL: 'Waiting for OAGF',
-  RETURNED: 'Returned',
-  REJECTED: 'Rejected',
-  LIVE: 'Live',
-  SUSPENDED: 'Suspended',
-  CLOSED: 'Closed',
-  ABANDONED: 'Put aside',
-};
-
-export const orgTypeLabels: Readonly<Record<OrgType, string>> = {
-  MDA: 'MDA',
-  FGOE: 'Enterprise (FGOE)',
-  OAGF: 'Central office',
-};
 
 export const sectionLabels: Readonly<Record<OnboardingSection, string>> = {
   organization: 'Organization',

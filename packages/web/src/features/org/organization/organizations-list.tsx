@@ -1,6 +1,8 @@
 import { PB1 } from '@isura/contract/org/catalogue';
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import { OrgCategory, OrgStatus, type OrgType } from '@isura/contract/org/organization';
 import { OR2, OR17 } from '@isura/contract/org/organizations';
+import { orgStatusLabels, orgTypeLabels } from '@isura/contract/org/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,10 +10,9 @@ import { List } from '../../../ui/list/list.tsx';
 import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
-import { orgCategoryLabels } from '../directory/directory.text.ts';
 import { OrgStatusBadge } from './org-status-badge.tsx';
 import { sectorsQuery } from './organization.api.ts';
-import { orgStatusLabels, orgTypeLabels, organizationsText as text } from './organization.text.ts';
+import { organizationsText as text } from './organization.text.ts';
 
 /** What both see of an organization: who sees every state, and who sees those that are live. */
 interface Listed {

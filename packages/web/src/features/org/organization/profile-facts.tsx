@@ -1,11 +1,12 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import type { Organization } from '@isura/contract/org/organization';
+import { orgTypeLabels } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { orgCategoryLabels } from '../directory/directory.text.ts';
 import css from './organization.module.css';
-import { organizationText, orgTypeLabels, fieldsText as text } from './organization.text.ts';
+import { organizationText, fieldsText as text } from './organization.text.ts';
 
 /** The facts of an organization, to read. */
 export function ProfileFacts({ organization }: { organization: Organization }): ReactNode {

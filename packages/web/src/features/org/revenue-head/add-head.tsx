@@ -1,4 +1,5 @@
 import { CR7, type RevenueHead, RevenueKind } from '@isura/contract/org/revenue-head';
+import { revenueKindLabels } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formManner } from '../../../ui/form/form.tsx';
@@ -10,7 +11,7 @@ import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { GlField } from '../../ledger/gl-field.tsx';
-import { revenueKindLabels, headText as text } from './revenue-head.text.ts';
+import { headText as text } from './revenue-head.text.ts';
 
 const codeRule: Rule = (value) => (/^[14]\d{7}$/.test(value.trim()) ? undefined : text.codeWrong);
 const nameRule: Rule = (value) => (/^.{3,120}$/.test(value.trim()) ? undefined : text.nameWrong);

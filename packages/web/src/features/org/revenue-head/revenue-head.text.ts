@@ -1,20 +1,3 @@
-import type { RevenueKind } from '@isura/contract/org/revenue-head';
-
-/** What the kinds of revenue are called. */
-export const revenueKindLabels: Readonly<Record<RevenueKind, string>> = {
-  TAX: 'Tax',
-  FEE: 'Fee',
-  FINE: 'Fine',
-  LICENCE: 'Licence',
-  EARNING: 'Earning',
-  SALE: 'Sale',
-  RENT: 'Rent',
-  REPAYMENT: 'Repayment',
-  INTEREST: 'Interest',
-  GRANT: 'Grant',
-  OTHER: 'Other',
-};
-
 /** Words of the revenue heads. */
 export const headText = {
   caption: 'Revenue heads',

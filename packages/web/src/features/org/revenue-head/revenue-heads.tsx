@@ -1,4 +1,5 @@
 import { CR6, type RevenueHead } from '@isura/contract/org/revenue-head';
+import { revenueKindLabels } from '@isura/contract/org/words.text';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -8,7 +9,7 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { AddHead } from './add-head.tsx';
-import { revenueKindLabels, headText as text } from './revenue-head.text.ts';
+import { headText as text } from './revenue-head.text.ts';
 
 const columns: readonly Column<RevenueHead>[] = [
   words('code', text.columns.code, { sticky: true, card: 'fact' }),

@@ -1,4 +1,5 @@
 import { AmountType } from '@isura/contract/org/collection-rule';
+import { amountTypeLabels } from '@isura/contract/org/rule.text';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
@@ -7,7 +8,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import css from './rule.module.css';
-import { amountTypeHints, amountTypeLabels, ruleFormText as text } from './rule.text.ts';
+import { amountTypeHints, ruleFormText as text } from './rule.text.ts';
 import { noTier, type RuleFields } from './rule-fields.ts';
 
 const kinds = AmountType.options.map((value) => ({

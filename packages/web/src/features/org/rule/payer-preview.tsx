@@ -5,13 +5,13 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { amountText } from '@isura/contract/org/amount-text';
 import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
+import { penaltyWords } from '@isura/contract/org/rule.text';
 import { type ReactNode, useId, useState } from 'react';
 import form from '../../../ui/form/form.module.css';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
 import css from './rule.module.css';
 import { channelWords, previewText as text } from './rule.text.ts';
-import { penaltyWords } from './rule-facts.ts';
 
 /** Faults that leave no price to be told. */
 const PRICE_FIELDS = /^(amount|minAmount|maxAmount|percent|maxQuantity|tiers)/;

@@ -1,7 +1,7 @@
 import type { RuleStatus } from '@isura/contract/org/collection-rule';
+import { ruleStatusLabels } from '@isura/contract/org/rule.text';
 import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { ruleStatusLabels } from './rule.text.ts';
 
 /** Whether a rule is in force, as word and icon. */
 export const RuleBadge = badgeOf<RuleStatus>(ruleStatusLabels, {

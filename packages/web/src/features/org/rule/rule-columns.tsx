@@ -1,11 +1,17 @@
-import { Channel, type CollectionRule } from '@isura/contract/org/collection-rule';
+import type { CollectionRule } from '@isura/contract/org/collection-rule';
+import {
+  amountTypeLabels,
+  bearerLabels,
+  channelsInWords,
+  penaltyWords,
+  validWords,
+} from '@isura/contract/org/rule.text';
 import { Link } from '@tanstack/react-router';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
-import { amountTypeLabels, bearerLabels, channelLabels, rulesText as text } from './rule.text.ts';
+import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
-import { penaltyWords, validWords } from './rule-facts.ts';
 
 const wide = (value: string) => <span className={css.wide}>{value}</span>;
 
@@ -34,12 +40,7 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
   {
     key: 'channels',
     header: text.columns.channels,
-    cell: ({ channels }) =>
-      wide(
-        channels.length === Channel.options.length
-          ? text.allChannels
-          : channels.map((channel) => channelLabels[channel]).join(', '),
-      ),
+    cell: ({ channels }) => wide(channelsInWords(channels)),
   },
   { key: 'validFrom', header: text.columns.valid, card: 'fact', cell: (rule) => wide(validWords(rule)) },
   { key: 'status', header: text.columns.status, card: 'status', cell: ({ status }) => <RuleBadge status={status} /> },

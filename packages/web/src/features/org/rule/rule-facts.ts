@@ -1,43 +1,17 @@
-import { formatDay } from '@isura/contract/kernel/day-format';
-import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { formatCount, formatRate } from '@isura/contract/kernel/numbers-format';
-import { percentOf } from '@isura/contract/kernel/percent';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { amountText } from '@isura/contract/org/amount-text';
+import { channelLabels } from '@isura/contract/org/channel.text';
 import type { RuleTerms, Tier } from '@isura/contract/org/collection-rule';
-import {
-  amountTypeLabels,
-  bearerLabels,
-  channelLabels,
-  penaltyLabels,
-  penaltyText,
-  questionTypeLabels,
-  ruleFactText as text,
-} from './rule.text.ts';
+import { amountTypeLabels, bearerLabels, penaltyWords, validWords } from '@isura/contract/org/rule.text';
+import { questionTypeLabels, ruleFactText as text } from './rule.text.ts';
 
 /** One thing a rule says, in words; several lines where it is a list. */
 export interface RuleFact {
   label: string;
   value: string;
 }
-
-/** The penalty of a rule in words: `2% for every month begun, at most 20%`. */
-export function penaltyWords({
-  penaltyType,
-  penaltyValue,
-  penaltyCapPercent,
-}: Pick<RuleTerms, 'penaltyType' | 'penaltyValue' | 'penaltyCapPercent'>): string {
-  if (penaltyType === 'NONE' || penaltyValue === undefined) return penaltyLabels.NONE;
-  const penalty =
-    penaltyType === 'FLAT'
-      ? penaltyText.flat(formatMoney(/^\d+\.\d{2}$/.test(penaltyValue) ? koboOf(penaltyValue) : asKobo(0n)))
-      : penaltyText.monthly(formatRate(percentOf(penaltyValue) ?? 0n));
-  return penaltyCapPercent === undefined ? penalty : penaltyText.capped(penalty, formatRate(penaltyCapPercent));
-}
-
-/** The days of a rule in words. */
-export const validWords = ({ validFrom, validTo }: Pick<RuleTerms, 'validFrom' | 'validTo'>): string =>
-  validTo ? text.validRange(formatDay(validFrom), formatDay(validTo)) : text.validFrom(formatDay(validFrom));
 
 const tierWords = ({ from, to, amount }: Tier, ofQuantity: boolean): string => {
   const edge = (figure: bigint) => (ofQuantity ? formatCount(figure / 100n) : formatMoney(asKobo(figure)));

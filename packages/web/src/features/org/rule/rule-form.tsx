@@ -1,4 +1,6 @@
+import { channelLabels } from '@isura/contract/org/channel.text';
 import { Channel, FeeBearer, PenaltyType, type RuleTerms } from '@isura/contract/org/collection-rule';
+import { bearerLabels, penaltyLabels } from '@isura/contract/org/rule.text';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
@@ -12,7 +14,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { PayerPreview } from './payer-preview.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import css from './rule.module.css';
-import { bearerLabels, channelLabels, penaltyLabels, ruleFormText as text } from './rule.text.ts';
+import { ruleFormText as text } from './rule.text.ts';
 import type { RuleFields } from './rule-fields.ts';
 import { readRule } from './rule-reading.ts';
 

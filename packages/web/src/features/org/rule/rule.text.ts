@@ -1,39 +1,13 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type {
-  AmountType,
-  Channel,
-  CustomFieldType,
-  FeeBearer,
-  PenaltyType,
-  RuleStatus,
-} from '@isura/contract/org/collection-rule';
+import type { AmountType, Channel, CustomFieldType } from '@isura/contract/org/collection-rule';
 import { titles } from './titles.text.ts';
 
-export const ruleStatusLabels: Readonly<Record<RuleStatus, string>> = {
-  DRAFT: 'Draft',
-  ACTIVE: 'Active',
-  INACTIVE: 'Inactive',
-};
-export const amountTypeLabels: Readonly<Record<AmountType, string>> = {
-  FIXED: 'Fixed amount',
-  VARIABLE: 'Any amount',
-  RANGE: 'Amount within a range',
-  TIERED: 'Tiers',
-  PERCENTAGE: 'Percentage',
-};
 export const amountTypeHints: Readonly<Record<AmountType, string>> = {
   FIXED: 'Everybody pays the same',
   VARIABLE: 'The payer enters the amount',
   RANGE: 'The payer enters the amount, between two bounds',
   TIERED: 'The price depends on how many, or on the amount declared',
   PERCENTAGE: 'A part of the amount the payer declares',
-};
-export const channelLabels: Readonly<Record<Channel, string>> = {
-  CARD: 'Card',
-  BANK_TRANSFER: 'Bank transfer',
-  USSD: 'USSD',
-  BANK_BRANCH: 'Bank branch',
-  POS: 'POS terminal',
 };
 /** The same inside a sentence. */
 export const channelWords: Readonly<Record<Channel, string>> = {
@@ -43,12 +17,6 @@ export const channelWords: Readonly<Record<Channel, string>> = {
   BANK_BRANCH: 'bank branch',
   POS: 'POS terminal',
 };
-export const bearerLabels: Readonly<Record<FeeBearer, string>> = { PAYER: 'The payer', ORGANIZATION: 'The MDA' };
-export const penaltyLabels: Readonly<Record<PenaltyType, string>> = {
-  NONE: 'No penalty',
-  FLAT: 'One amount',
-  PERCENT_MONTHLY: 'A percentage for every month begun',
-};
 export const questionTypeLabels: Readonly<Record<CustomFieldType, string>> = {
   TEXT: 'Words',
   NUMBER: 'Number',
@@ -57,13 +25,6 @@ export const questionTypeLabels: Readonly<Record<CustomFieldType, string>> = {
   PHONE: 'Phone number',
   EMAIL: 'Email address',
   FILE: 'File',
-};
-
-/** A penalty in words. */
-export const penaltyText = {
-  flat: (amount: string) => `${amount} once`,
-  monthly: (rate: string) => `${rate} for every month begun`,
-  capped: (penalty: string, cap: string) => `${penalty}, at most ${cap}`,
 };
 
 /** What the facts of a rule are called, on every page that shows them. */
@@ -89,8 +50,6 @@ export const ruleFactText = {
   channels: 'Ways to pay',
   bearer: 'Payment fee borne by',
   valid: 'Valid',
-  validFrom: (day: string) => `From ${day}`,
-  validRange: (from: string, to: string) => `${from} to ${to}`,
 };
 
 /** Words of the list of rules. */
@@ -111,7 +70,6 @@ export const rulesText = {
     valid: 'Valid',
     status: 'Status',
   },
-  allChannels: 'Every way',
   version: (no: number) => `Version ${no}`,
   edit: 'Change',
   copy: 'Copy',

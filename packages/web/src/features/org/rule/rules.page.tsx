@@ -1,5 +1,6 @@
 import { AmountType, type CollectionRule, RuleStatus } from '@isura/contract/org/collection-rule';
 import { CR1, CR5 } from '@isura/contract/org/collection-rules';
+import { amountTypeLabels, ruleStatusLabels } from '@isura/contract/org/rule.text';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +17,7 @@ import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { allServicesQuery } from '../service/service.api.ts';
 import { isCentral, mayKeepRules } from '../service/service-rights.ts';
-import { amountTypeLabels, ruleStatusLabels, rulesText as text } from './rule.text.ts';
+import { rulesText as text } from './rule.text.ts';
 import { ruleColumns } from './rule-columns.tsx';
 
 const route = getRouteApi('/admin/setup-administration/collection-rules');

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@isura/contract/org/service';
+import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass, IconPencil } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { serviceStatusLabels } from './service.text.ts';
 
 /** The state of a service as word and icon. */
 export const ServiceBadge = badgeOf<ServiceStatus>(serviceStatusLabels, {

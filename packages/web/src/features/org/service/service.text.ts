@@ -1,14 +1,5 @@
-import type { ServiceStatus } from '@isura/contract/org/service';
 import type { BeneficiaryType } from '@isura/contract/org/split';
 import { titles } from './titles.text.ts';
-
-export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
-  DRAFT: 'Draft',
-  PENDING_ACTIVATION: 'Waiting for activation',
-  ACTIVE: 'Active',
-  INACTIVE: 'Inactive',
-  REJECTED: 'Rejected',
-};
 
 export const beneficiaryLabels: Readonly<Record<BeneficiaryType, string>> = {
   MDA: 'The MDA itself',

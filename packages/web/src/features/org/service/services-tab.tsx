@@ -1,4 +1,6 @@
+import { serviceCategoryLabels } from '@isura/contract/org/category.text';
 import { OR11, type Service } from '@isura/contract/org/service';
+import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -10,10 +12,9 @@ import { oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
-import { serviceCategoryLabels } from '../directory/service-category.text.ts';
 import { refreshServices } from './service.api.ts';
 import css from './service.module.css';
-import { serviceStatusLabels, servicesText as text } from './service.text.ts';
+import { servicesText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { NewServiceDrawer } from './service-drawer.tsx';
 import { mayKeepServices } from './service-rights.ts';

@@ -1,14 +1,9 @@
 import { percentText } from '@isura/contract/kernel/percent';
 import type { SplitLine } from '@isura/contract/org/split';
+import { whoOf } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
-
-/** Who gets a share, in a word or two: the name of another organization, else what it is. */
-export const whoOf = ({ beneficiaryType, beneficiaryName }: Pick<SplitLine, 'beneficiaryType' | 'beneficiaryName'>) =>
-  beneficiaryType === 'MDA' || beneficiaryType === 'CRF'
-    ? text.shortKinds[beneficiaryType]
-    : (beneficiaryName ?? text.shortKinds[beneficiaryType]);
 
 /** The shares of a split as one bar with its words below, so that no colour speaks alone. */
 export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode {

@@ -5,6 +5,7 @@ import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { HUNDRED_PERCENT, percentText } from '@isura/contract/kernel/percent';
 import { type BeneficiaryType, type SplitRatio, SV4 } from '@isura/contract/org/split';
+import { shortBeneficiaryLabels } from '@isura/contract/org/words.text';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
@@ -19,7 +20,7 @@ import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import css from './split.module.css';
-import { splitText, editorText as text } from './split.text.ts';
+import { editorText as text } from './split.text.ts';
 import { SplitPart } from './split-part.tsx';
 import {
   bodyOf,
@@ -47,7 +48,7 @@ function beginning(current: SplitRatio | undefined, earliest: string): [PartKey[
 
 const wordFor = (values: SplitValues, key: PartKey): string => {
   const kind = values[nameOf('kind', key)] as BeneficiaryType | '' | undefined;
-  return kind ? splitText.shortKinds[kind] : text.kind;
+  return kind ? shortBeneficiaryLabels[kind] : text.kind;
 };
 
 /** How far the parts are from a hundred, in words. */

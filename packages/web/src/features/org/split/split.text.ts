@@ -1,4 +1,5 @@
-import type { BeneficiaryType, SplitStatus } from '@isura/contract/org/split';
+import type { BeneficiaryType } from '@isura/contract/org/split';
+import { splitStatusLabels } from '@isura/contract/org/words.text';
 import { titles } from './titles.text.ts';
 
 const kinds: Readonly<Record<BeneficiaryType, string>> = {
@@ -6,20 +7,6 @@ const kinds: Readonly<Record<BeneficiaryType, string>> = {
   CRF: 'Consolidated Revenue Fund',
   OTHER_MDA: 'Another MDA',
   SERVICE_PARTNER: 'Service partner',
-};
-
-const shortKinds: Readonly<Record<BeneficiaryType, string>> = {
-  MDA: 'MDA',
-  CRF: 'CRF',
-  OTHER_MDA: 'Other MDA',
-  SERVICE_PARTNER: 'Partner',
-};
-
-const statuses: Readonly<Record<SplitStatus, string>> = {
-  PENDING: 'Waiting',
-  ACTIVE: 'Confirmed',
-  SUPERSEDED: 'Replaced',
-  REJECTED: 'Rejected',
 };
 
 /** Words of the revenue split ratio. */
@@ -34,8 +21,7 @@ export const splitText = {
   reviewOf: (service: string) => `: split of ${service}`,
   waitingCaption: 'Splits that wait for a second administrator',
   kinds,
-  shortKinds,
-  statuses,
+  statuses: splitStatusLabels,
   columns: {
     mda: 'MDA',
     service: 'Service',

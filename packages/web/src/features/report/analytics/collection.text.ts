@@ -1,27 +1,8 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { RejectedKind } from '@isura/contract/report/collection-view';
+import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
 import { titles } from './titles.text.ts';
-
-const kinds: Readonly<Record<RejectedKind, string>> = {
-  PAYMENT: 'Payment',
-  SETTLEMENT: 'Settlement',
-  INVOICE: 'Invoice',
-};
-
-/** Why something was rejected; a bank has words of its own for others. */
-const reasons: Readonly<Record<string, string>> = {
-  INSUFFICIENT_FUNDS: 'Not enough money',
-  DECLINED: 'Bank said no',
-  LIMIT: 'Above the limit',
-  CARD_EXPIRED: 'Card expired',
-  WRONG_DETAILS: 'Wrong details',
-  CANCELLED: 'Payer gave up',
-  EXPIRED: 'Payer did not finish',
-  TAKEN_BACK: 'Taken back',
-  OTHER: 'No reason given',
-};
 
 /** Words of the collections seen together. */
 export const collectionText = {
@@ -108,9 +89,9 @@ export const collectionText = {
     amount: 'Amount',
     all: 'All reasons',
     none: 'Nothing was rejected',
-    kinds,
+    kinds: rejectedKindLabels,
     yours: 'Yours',
-    reasonOf: (reason: string, words?: string) => words ?? reasons[reason] ?? reason,
+    reasonOf: (reason: string, words?: string) => words ?? rejectedReasonLabels[reason] ?? reason,
     title: (count: number, yours: number) =>
       yours === 0
         ? `${plural(count, 'item was', 'items were')} rejected`

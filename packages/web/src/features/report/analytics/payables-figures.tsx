@@ -1,6 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Payable, PayableBucket } from '@isura/contract/request/payables';
+import { bucketLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
@@ -8,7 +9,7 @@ import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { payablesBehind } from './drill.ts';
-import { bucketNames, payableFiguresText as text } from './payables.text.ts';
+import { payableFiguresText as text } from './payables.text.ts';
 
 /** What is due and what is over, as the call answers it when it is asked for both. */
 export interface BothSides {
@@ -42,8 +43,8 @@ export const wholeOf = ({ due, overdue }: BothSides) => {
 /** What is due today and soon, what is late and all of it, each with the way to its payments. */
 export function PayableTiles({ figures, org }: Part): ReactNode {
   const tiles = [
-    { label: bucketNames.TODAY, of: bucketOf(figures, 'TODAY'), to: payablesBehind('today', { org }) },
-    { label: bucketNames.DUE_7, of: bucketOf(figures, 'DUE_7'), to: payablesBehind('due_7', { org }) },
+    { label: bucketLabels.TODAY, of: bucketOf(figures, 'TODAY'), to: payablesBehind('today', { org }) },
+    { label: bucketLabels.DUE_7, of: bucketOf(figures, 'DUE_7'), to: payablesBehind('due_7', { org }) },
     { label: text.tiles.overdue, of: figures.overdue, to: payablesBehind('overdue', { org }) },
     { label: text.tiles.total, of: wholeOf(figures), to: payablesBehind(undefined, { org }) },
   ];
@@ -85,10 +86,10 @@ export function PayableAges({
   // Narrowed, an empty bucket may be one that was not asked for: it leads nowhere.
   const wayOf = (key: PayableBucket): ReactNode =>
     more && bucketOf(figures, key).count === 0 ? (
-      bucketNames[key]
+      bucketLabels[key]
     ) : (
       <MaybeWay key="way" href={payablesBehind(key, { org, ...more })}>
-        {bucketNames[key]}
+        {bucketLabels[key]}
       </MaybeWay>
     );
   const cellsOf = (name: ReactNode, { count, amount, awaiting, approved }: typeof whole) => [
@@ -116,7 +117,7 @@ export function PayableAges({
         rows={[
           ...inTurn(figures).map((bucket) => ({
             id: bucket.key,
-            name: bucketNames[bucket.key],
+            name: bucketLabels[bucket.key],
             amount: bucket.amount,
             lastYear: bucket.awaiting.amount,
             link: wayOf(bucket.key),

@@ -2,6 +2,7 @@ import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-t
 import { PR21 } from '@isura/contract/request/approvals';
 import { PayableBucket, type PayableRequest, RQ5 } from '@isura/contract/request/payables';
 import { WAS_APPROVED } from '@isura/contract/request/states';
+import { bucketLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -13,7 +14,7 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { statusLabels } from '../../request/payment/payment.text.ts';
 import { OneMda } from '../one-mda.tsx';
-import { bucketNames, payableFiguresText as text } from './payables.text.ts';
+import { payableFiguresText as text } from './payables.text.ts';
 import { payableColumns } from './payables-columns.tsx';
 import { useOpenPayment } from './use-open-payment.ts';
 
@@ -35,7 +36,7 @@ const payables = listOf(RQ5, {
       [
         { value: 'overdue', label: filters.overdue },
         { value: 'due', label: filters.due },
-        ...PayableBucket.options.map((key) => ({ value: key.toLowerCase(), label: bucketNames[key] })),
+        ...PayableBucket.options.map((key) => ({ value: key.toLowerCase(), label: bucketLabels[key] })),
       ],
     ),
     oneOf('type', [filters.type, filters.allTypes], 'type', choices(RequestType.options, requestTypeLabels)),

@@ -1,20 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { PayableBucket } from '@isura/contract/request/payables';
 import { titles } from './titles.text.ts';
-
-/** What each bucket is called. */
-export const bucketNames: Readonly<Record<PayableBucket, string>> = {
-  LATE_LATER: 'Over 90 days late',
-  LATE_90: '31–90 days late',
-  LATE_30: '8–30 days late',
-  LATE_7: '1–7 days late',
-  TODAY: 'Due today',
-  DUE_7: 'Due in 1–7 days',
-  DUE_30: 'Due in 8–30 days',
-  DUE_LATER: 'Due after 30 days',
-};
 
 /** Words of what is to be paid. */
 export const payableFiguresText = {

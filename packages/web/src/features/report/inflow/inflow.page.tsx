@@ -1,3 +1,4 @@
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
-import { channelWords } from '../../collect/receipt/receipt.text.ts';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import { MdaPick } from '../../ledger/mda-pick.tsx';
 import css from './inflow.module.css';
@@ -30,7 +30,7 @@ const columns: readonly Column<InflowRow>[] = [
   money('amount', text.columns.amount),
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => paymentChannelLabels[channel] },
   money('fee', text.columns.fee, { card: 'fact' }),
   money('refunded', text.columns.refunded, { card: 'fact' }),
   {
@@ -92,7 +92,12 @@ const inflow = listOf(RP1, {
     ownField('org', (given) => <Narrow {...given} />),
     chip('service', filters.service, 'service-id', ({ serviceName }: InflowRow) => serviceName),
     chip('org', filters.mda, 'org-id', ({ orgName }: InflowRow) => orgName, ['service']),
-    oneOf('channel', [filters.channel, filters.allChannels], 'channel', choices(PaymentChannel.options, channelWords)),
+    oneOf(
+      'channel',
+      [filters.channel, filters.allChannels],
+      'channel',
+      choices(PaymentChannel.options, paymentChannelLabels),
+    ),
     oneOf('status', [filters.status, filters.usualStatus], 'status', [
       { value: 'REFUNDED', label: text.statuses.REFUNDED },
     ]),

@@ -1,3 +1,4 @@
+import { inflowStatusLabels, settlementStateLabels } from '@isura/contract/collect/words.text';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from '../titles.text.ts';
 
@@ -30,8 +31,8 @@ export const inflowText = {
     mda: 'MDA',
     allMdas: 'All MDAs',
   },
-  statuses: { SUCCESSFUL: 'Received', REFUNDED: 'Refunded' },
-  settlement: { SETTLED: 'Settled', UNSETTLED: 'Not yet settled', FAILED: 'Settlement failed' },
+  statuses: inflowStatusLabels,
+  settlement: settlementStateLabels,
   payment: 'Payment',
   drawer: (receipt: string) => `Payment of receipt ${receipt}`,
   gone: 'There is no such payment any more.',

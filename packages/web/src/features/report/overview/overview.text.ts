@@ -1,6 +1,7 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { RefusedFigure } from '@isura/contract/report/dashboard';
 import { refusedWords } from '@isura/contract/report/refused.text';
+import { authorityLabels } from '@isura/contract/request/reference.text';
 import { titles } from './titles.text.ts';
 
 /** Words of the overview of the central office. */
@@ -135,7 +136,7 @@ export const overviewText = {
     custodian: 'Custodian',
     category: 'Category',
   },
-  kinds: { FEDERAL: 'Federal', STATE: 'State' },
+  kinds: authorityLabels,
   noRows: 'This list is empty.',
   find: 'Name or code',
 };

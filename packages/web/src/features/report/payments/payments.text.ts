@@ -1,4 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { modeLabels } from '@isura/contract/request/words.text';
 import { titles } from '../titles.text.ts';
 
 /** Words of the payment report. */
@@ -34,7 +35,7 @@ export const paymentsText = {
     project: 'Project',
     allMdas: 'All MDAs',
   },
-  modes: { SINGLE: 'One by one', BULK: 'By file' },
+  modes: modeLabels,
   totals: (count: number) => `Made, ${plural(count, 'payment', 'payments')}`,
   empty: 'No payments were made between these dates.',
   exportTitle: 'Export the payment report',

@@ -1,4 +1,5 @@
 import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { channelLabels } from '@isura/contract/org/channel.text';
 import { Channel } from '@isura/contract/org/collection-rule';
 import type { ExportReport } from '@isura/contract/report/export';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
@@ -8,7 +9,6 @@ import { chip, dates, type ListFilter, oneOf, ownField } from '../../../ui/list/
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
-import { channelLabels } from '../../org/rule/rule.text.ts';
 import { OneMda } from '../one-mda.tsx';
 import { summaryText as text } from './summary.text.ts';
 

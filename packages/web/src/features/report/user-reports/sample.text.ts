@@ -1,5 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { SampleMethod, SampleOf } from '@isura/contract/report/sample';
+import type { SampleMethod } from '@isura/contract/report/sample';
+import { sampleMethodLabels, sampleOfLabels } from '@isura/contract/report/words.text';
 
 /** Words of a sample for auditors. */
 export const sampleText = {
@@ -19,9 +20,9 @@ export const sampleText = {
   },
   evidence: 'Evidence',
   of: 'Sample of',
-  kinds: { PAYMENT: 'Payments', REQUEST: 'Requests', RECEIPT: 'Receipts' } satisfies Record<SampleOf, string>,
+  kinds: sampleOfLabels,
   method: 'Method',
-  methods: { RANDOM: 'By chance', MONEY_UNIT: 'By money' } satisfies Record<SampleMethod, string>,
+  methods: sampleMethodLabels,
   seed: 'Seed',
   rows: 'How many',
   least: 'At least',

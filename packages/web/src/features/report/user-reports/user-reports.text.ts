@@ -1,4 +1,4 @@
-import type { AuditCategory } from '@isura/contract/audit/trail';
+import { categoryLabels } from '@isura/contract/audit/trail.text';
 import { titles } from './titles.text.ts';
 
 /** Words of the report on users and the audit trail (screens 6). */
@@ -43,20 +43,7 @@ export const userReportsText = {
     actor: 'Person',
     words: 'Words',
   },
-  categories: {
-    AUTH: 'Signing in',
-    USER: 'People',
-    ROLE: 'Roles',
-    ORG: 'Organization',
-    SERVICE: 'Services',
-    COLLECTION: 'Collections',
-    REQUEST: 'Payment requests',
-    DISBURSEMENT: 'Disbursement',
-    BANK: 'Bank',
-    LEDGER: 'Ledger',
-    EXPORT: 'Exports',
-    API: 'API',
-  } satisfies Record<AuditCategory, string>,
+  categories: categoryLabels,
   intact: 'Chain intact',
   checking: 'The chain is being checked',
   broken: (id: string) => `The chain is broken at event ${id}. What was recorded there was changed afterwards.`,

@@ -1,4 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { billerLabels } from '@isura/contract/request/reference.text';
 
 export const hubText = {
   title: 'Tax payments',
@@ -45,16 +46,7 @@ export const billersText = {
   empty: 'The portal knows no biller yet.',
   pay: 'Pay a bill',
   payTo: (name: string) => `Pay a bill of ${name}`,
-  categories: {
-    ELECTRICITY: 'Electricity',
-    WATER: 'Water',
-    TELEPHONE: 'Telephone',
-    SATELLITE: 'Satellite television',
-    INTERNET: 'Internet',
-    WASTE: 'Waste',
-    RENT: 'Rent',
-    OTHER: 'Other',
-  } as Readonly<Record<string, string>>,
+  categories: billerLabels,
 } as const;
 
 export const customerText = {

@@ -2,6 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Project } from '@isura/contract/request/project';
 import { OR19 } from '@isura/contract/request/projects';
+import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +21,7 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { useAccounts } from '../payment/form-data.ts';
 import { staffQuery } from './project.api.ts';
 import css from './project.module.css';
-import { fundingLabels, projectText, statusLabels } from './project.text.ts';
+import { projectText } from './project.text.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { bodyOf, noProject, type ProjectValues } from './project-values.ts';
 
@@ -93,7 +94,7 @@ const Done = ({ project, again }: { project: Project; again: () => void }): Reac
       </>
     }
   >
-    <p>{done.said(project.name, statusLabels[project.status])}</p>
+    <p>{done.said(project.name, projectStatusLabels[project.status])}</p>
   </DonePanel>
 );
 

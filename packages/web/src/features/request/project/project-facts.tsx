@@ -1,9 +1,10 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import type { Project } from '@isura/contract/request/project';
+import { fundingLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { Card, SummaryList } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { fundingLabels, projectText } from './project.text.ts';
+import { projectText } from './project.text.ts';
 
 const { facts: text } = projectText;
 

@@ -1,4 +1,5 @@
 import { FundingSource } from '@isura/contract/request/project';
+import { fundingLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
@@ -7,7 +8,7 @@ import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { choices } from '../../../ui/list/list-filter.ts';
 import { useAccounts } from '../payment/form-data.ts';
-import { fundingLabels, projectText } from './project.text.ts';
+import { projectText } from './project.text.ts';
 
 const { form: text } = projectText;
 

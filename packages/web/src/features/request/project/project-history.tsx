@@ -3,13 +3,14 @@ import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FundingSource, ProjectEvent, ProjectFact, ProjectRole } from '@isura/contract/request/project';
 import type { ProjectStatus } from '@isura/contract/request/project-states';
+import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card, Timeline } from '../../../ui/page/pieces.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { Instead } from './instead.tsx';
 import { historyQuery } from './project.api.ts';
-import { fundingLabels, projectText, roleLabels, statusLabels } from './project.text.ts';
+import { projectText, roleLabels } from './project.text.ts';
 
 const { history: text } = projectText;
 type Change = ProjectEvent['changes'][number];
@@ -21,7 +22,7 @@ const inWords: Readonly<Record<ProjectFact, (value: string) => string>> = {
   funding: (value) => fundingLabels[value as FundingSource] ?? value,
   from: formatDay,
   to: formatDay,
-  status: (value) => statusLabels[value as ProjectStatus] ?? value,
+  status: (value) => projectStatusLabels[value as ProjectStatus] ?? value,
   member: (value) => roleLabels[value as ProjectRole] ?? value,
 };
 

@@ -1,5 +1,6 @@
 import type { Project, ProjectAction } from '@isura/contract/request/project';
 import { PJ6 } from '@isura/contract/request/projects';
+import { projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +18,7 @@ import { MembersTable } from './members-table.tsx';
 import { payingWays } from './paying-ways.ts';
 import { peopleQuery, projectQuery } from './project.api.ts';
 import css from './project.module.css';
-import { roleLabels, statusLabels, projectText as text } from './project.text.ts';
+import { roleLabels, projectText as text } from './project.text.ts';
 import { ProjectBadge } from './project-badge.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHistory } from './project-history.tsx';
@@ -104,7 +105,7 @@ export default function ProjectPage(): ReactNode {
         actions={<Actions project={project} move={ask} />}
       />
       {project.statusReason && project.status !== 'ACTIVE' && (
-        <Notice tone="info">{text.because(statusLabels[project.status], project.statusReason)}</Notice>
+        <Notice tone="info">{text.because(projectStatusLabels[project.status], project.statusReason)}</Notice>
       )}
       <Budget project={project} />
       <Tabs

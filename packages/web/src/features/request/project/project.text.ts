@@ -1,21 +1,7 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
-import type { FundingSource, ProjectRole } from '@isura/contract/request/project';
-import type { ProjectStatus } from '@isura/contract/request/project-states';
+import type { ProjectRole } from '@isura/contract/request/project';
 import { titles } from './titles.text.ts';
 
-export const statusLabels: Record<ProjectStatus, string> = {
-  DRAFT: 'Not begun',
-  ACTIVE: 'Active',
-  ON_HOLD: 'On hold',
-  CLOSED: 'Closed',
-};
-export const fundingLabels: Record<FundingSource, string> = {
-  BUDGET: 'Budget',
-  DONOR: 'Donor',
-  LOAN: 'Loan',
-  IGR: 'Own revenue (IGR)',
-  OTHER: 'Other',
-};
 export const roleLabels: Record<ProjectRole, string> = {
   MANAGER: 'Manager',
   MAKER: 'Maker',

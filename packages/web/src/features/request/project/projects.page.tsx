@@ -1,6 +1,7 @@
 import { FundingSource, type ProjectSummary } from '@isura/contract/request/project';
 import { ProjectStatus } from '@isura/contract/request/project-states';
 import { OR19, PJ1 } from '@isura/contract/request/projects';
+import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
@@ -12,7 +13,7 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
 import { UsedCell } from './budget-bar.tsx';
-import { fundingLabels, statusLabels, projectText as text } from './project.text.ts';
+import { projectText as text } from './project.text.ts';
 import { ProjectBadge } from './project-badge.tsx';
 
 const columns: readonly Column<ProjectSummary>[] = [
@@ -55,7 +56,12 @@ const projects = listOf(PJ1, {
   filters: [
     typed('query', filters.query),
     oneOrganization(filters.mda),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(ProjectStatus.options, statusLabels)),
+    oneOf(
+      'status',
+      [filters.status, filters.allStatuses],
+      'status',
+      choices(ProjectStatus.options, projectStatusLabels),
+    ),
     oneOf('funding', [filters.funding, filters.allFunding], 'funding', choices(FundingSource.options, fundingLabels)),
   ],
   file: { report: 'projects' },

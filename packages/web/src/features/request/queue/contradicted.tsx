@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { contradictionWords } from '@isura/contract/request/contradiction';
 import { PR33 } from '@isura/contract/request/contradiction-settling';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
+import { lineStatusLabels } from '@isura/contract/request/words.text';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -13,7 +14,6 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
-import { lineStatuses } from '../review/line-status.text.ts';
 import { contradictedText as text } from './contradicted.text.ts';
 import css from './queue.module.css';
 import { queueText } from './queue.text.ts';
@@ -24,7 +24,7 @@ import { useOpenRequest } from './use-open-request.ts';
 function WhatHappened({ row: { contradiction } }: { row: LineInQueue }): ReactNode {
   if (!contradiction) return nothing;
   const { kind, stood, saidAmount, saidCurrency = 'NGN', ref, bankReference, count, adminRequestId } = contradiction;
-  const stands = lineStatuses[stood];
+  const stands = lineStatusLabels[stood];
   const said =
     saidAmount === undefined
       ? undefined

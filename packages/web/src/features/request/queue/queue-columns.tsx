@@ -1,7 +1,7 @@
-import { formatDay } from '@isura/contract/kernel/day-format';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineInQueue } from '@isura/contract/request/queues';
+import { queueStateInWords } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { chip, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { sums } from '../../../ui/list/sums.tsx';
@@ -22,11 +22,10 @@ export function Age({ since }: { since: Date | undefined }): ReactNode {
 }
 
 /** Where a line stands; what was not sent says what it waits for. */
-function QueueState({ row: { status, disbursement, payDate } }: { row: LineInQueue }): ReactNode {
-  if (status === 'APPROVED' && disbursement === 'SCHEDULED' && payDate)
-    return <Badge tone="neutral">{text.paysOn(formatDay(payDate))}</Badge>;
-  if (status === 'APPROVED') return <Badge tone="warning">{text.notSent}</Badge>;
-  return <LineBadge status={status} />;
+function QueueState({ row }: { row: LineInQueue }): ReactNode {
+  if (row.status !== 'APPROVED') return <LineBadge status={row.status} />;
+  const waitsForItsDay = row.disbursement === 'SCHEDULED' && row.payDate !== undefined;
+  return <Badge tone={waitsForItsDay ? 'neutral' : 'warning'}>{queueStateInWords(row)}</Badge>;
 }
 
 const columns = {

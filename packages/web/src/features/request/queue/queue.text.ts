@@ -21,8 +21,6 @@ export const queueText = {
   filters: { find: 'Number, title or payee', type: 'Type', allTypes: 'All types', request: 'Request' },
   total: (count: number) => plural(count, 'line', 'lines'),
   open: 'Open payment',
-  notSent: 'Not sent yet',
-  paysOn: (day: string) => `Pays on ${day}`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => plural(count, 'day', 'days'),
   now: 'under 1 h',

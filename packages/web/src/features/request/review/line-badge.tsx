@@ -1,4 +1,5 @@
 import type { LineStatus } from '@isura/contract/request/states';
+import { lineStatusLabels } from '@isura/contract/request/words.text';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -14,10 +15,9 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { lineStatuses } from './line-status.text.ts';
 
 /** Where one line of a payment stands, as word and icon. */
-export const LineBadge = badgeOf<LineStatus>(lineStatuses, {
+export const LineBadge = badgeOf<LineStatus>(lineStatusLabels, {
   PENDING: { tone: 'neutral', icon: IconPoint },
   EXCLUDED: { tone: 'warning', icon: IconBan },
   REJECTED: { tone: 'error', icon: IconCircleX },

@@ -4,6 +4,7 @@ import { PR7 } from '@isura/contract/request/approvals';
 import type { PaymentRequest, RequestLine } from '@isura/contract/request/payment-request';
 import { PR8 } from '@isura/contract/request/payment-requests';
 import { LineStatus } from '@isura/contract/request/states';
+import { lineStatusLabels } from '@isura/contract/request/words.text';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -13,7 +14,6 @@ import type { Pick } from '../../../ui/list/picking.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { columnsOf } from './line-columns.tsx';
-import { lineStatuses } from './line-status.text.ts';
 import { decisionText, reviewText as text } from './review.text.ts';
 
 /** What can be done with the lines that are picked: taken out with a reason, or put back. */
@@ -89,7 +89,7 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
         nameOf: ({ lineNo }) => String(lineNo),
         filters: [
           typed('find', text.find),
-          oneOf('state', [text.lineFilter, text.allLines], 'status', choices(LineStatus.options, lineStatuses)),
+          oneOf('state', [text.lineFilter, text.allLines], 'status', choices(LineStatus.options, lineStatusLabels)),
         ],
         empty: text.noLines,
       }),

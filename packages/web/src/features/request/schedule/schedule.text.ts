@@ -1,18 +1,9 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import { stageLabels } from '@isura/contract/request/words.text';
 
 const rows = (count: number): string => plural(count, 'row', 'rows');
-
-/** Where a schedule stands, in lists and filters. */
-export const stageLabels: Readonly<Record<ScheduleStatus, string>> = {
-  UPLOADED: 'Uploaded',
-  VALIDATING: 'Checking',
-  UNREADABLE: 'Unreadable',
-  VALIDATED: 'Checked',
-  SUBMITTED: 'Submitted',
-  DISCARDED: 'Discarded',
-};
 
 export const bulkText = {
   upload: 'Upload a schedule',

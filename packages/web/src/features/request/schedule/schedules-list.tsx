@@ -3,6 +3,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { ScheduleSummary } from '@isura/contract/request/schedule';
 import { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import { SC3 } from '@isura/contract/request/schedules';
+import { stageLabels } from '@isura/contract/request/words.text';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
@@ -14,7 +15,7 @@ import { type Column, day, moment, money, words } from '../../../ui/table/column
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { scheduleWay } from './bulk-way.ts';
 import css from './schedule.module.css';
-import { stageLabels, listText as text } from './schedule.text.ts';
+import { listText as text } from './schedule.text.ts';
 
 const tones = {
   UPLOADED: 'info',

@@ -1,3 +1,4 @@
+import { taxLabels } from '@isura/contract/request/reference.text';
 /** Words of the tax rates. */
 export const rateText = {
   caption: 'Tax rates',
@@ -12,23 +13,7 @@ export const rateText = {
     law: 'Law or notice',
   },
   filters: { tax: 'Tax', all: 'All taxes', when: 'In force', now: 'Now or later', ever: 'Ever' },
-  taxes: {
-    VAT: 'VAT',
-    WHT: 'Withholding tax',
-    STAMP_DUTY: 'Stamp duty',
-    PAYE: 'PAYE',
-    PENSION_EMPLOYEE: 'Pension, employee',
-    PENSION_EMPLOYER: 'Pension, employer',
-    NHF: 'NHF',
-    NHIA_EMPLOYEE: 'NHIA, employee',
-    NHIA_EMPLOYER: 'NHIA, employer',
-    ITF: 'ITF',
-    NSITF: 'NSITF',
-    DEVELOPMENT_LEVY: 'Development levy',
-    PENALTY: 'Penalty',
-  } as Readonly<Record<string, string>>,
-  payees: { CORPORATE: 'Companies', INDIVIDUAL: 'Individuals', ANY: 'Everybody' },
-  residencies: { RESIDENT: 'resident', NON_RESIDENT: 'non-resident', ANY: '' },
+  taxes: taxLabels,
   percent: (percent: string) => `${percent}%`,
   above: (from: string) => `Above ${from}`,
   between: (from: string, to: string) => `${from} to ${to}`,

@@ -2,6 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
+import { rateForWhom } from '@isura/contract/request/reference.text';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOf } from '../../../ui/list/list-filter.ts';
@@ -18,13 +19,10 @@ const bandInWords = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => 
     : text.between(formatMoney(bandFrom), formatMoney(bandTo));
 };
 
-const whoInWords = ({ payeeKind = 'ANY', residency = 'ANY' }: ReferenceRow): string =>
-  [text.payees[payeeKind], text.residencies[residency]].filter(Boolean).join(', ');
-
 const columns: readonly Column<ReferenceRow>[] = [
   { key: 'tax', header: text.columns.tax, sticky: true, card: 'fact', cell: ({ tax = '' }) => text.taxes[tax] ?? tax },
   words('name', text.columns.name, { sort: false, card: 'title' }),
-  { key: 'who', header: text.columns.who, card: 'fact', cell: whoInWords },
+  { key: 'who', header: text.columns.who, card: 'fact', cell: rateForWhom },
   { key: 'rate', header: text.columns.rate, align: 'right', card: 'amount', cell: rateInWords },
   { key: 'band', header: text.columns.band, card: 'fact', cell: bandInWords },
   {

@@ -1,0 +1,24 @@
+import type { OrgCategory, ServiceCategory } from './organization.ts';
+
+/** What the categories of organizations are called. */
+export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {
+  MINISTRY: 'Ministry',
+  DEPARTMENT: 'Department',
+  AGENCY: 'Agency',
+  COMMISSION: 'Commission',
+  PARASTATAL: 'Parastatal',
+  FGOE: 'Government-owned enterprise',
+  CENTRAL_OFFICE: 'Central office',
+};
+
+/** What the categories of services are called. */
+export const serviceCategoryLabels: Readonly<Record<ServiceCategory, string>> = {
+  FEE: 'Fee',
+  FINE: 'Fine',
+  LICENCE: 'Licence',
+  PERMIT: 'Permit',
+  TAX: 'Tax',
+  SALE: 'Sale',
+  RENT: 'Rent',
+  OTHER: 'Other',
+};

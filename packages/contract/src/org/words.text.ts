@@ -1,0 +1,69 @@
+import type { OrgStatus, OrgType } from './organization.ts';
+import type { RevenueKind } from './revenue-head.ts';
+import type { ServiceStatus } from './service.ts';
+import type { BeneficiaryType, SplitLine, SplitStatus } from './split.ts';
+
+/** What the states of an organization are called. */
+export const orgStatusLabels: Readonly<Record<OrgStatus, string>> = {
+  DRAFT: 'Draft',
+  ACTIVATED: 'Activated',
+  PENDING_APPROVAL: 'Waiting for OAGF',
+  RETURNED: 'Returned',
+  REJECTED: 'Rejected',
+  LIVE: 'Live',
+  SUSPENDED: 'Suspended',
+  CLOSED: 'Closed',
+  ABANDONED: 'Put aside',
+};
+
+/** What the types of organizations are called. */
+export const orgTypeLabels: Readonly<Record<OrgType, string>> = {
+  MDA: 'MDA',
+  FGOE: 'Enterprise (FGOE)',
+  OAGF: 'Central office',
+};
+
+/** What the states of a service are called. */
+export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
+  DRAFT: 'Draft',
+  PENDING_ACTIVATION: 'Waiting for activation',
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  REJECTED: 'Rejected',
+};
+
+/** Who gets a share of a payment, in a word. */
+export const shortBeneficiaryLabels: Readonly<Record<BeneficiaryType, string>> = {
+  MDA: 'MDA',
+  CRF: 'CRF',
+  OTHER_MDA: 'Other MDA',
+  SERVICE_PARTNER: 'Partner',
+};
+
+type Share = Pick<SplitLine, 'beneficiaryType' | 'beneficiaryName'>;
+/** Who gets a share: the name of another organization, else what it is in a word. */
+export const whoOf = ({ beneficiaryType: type, beneficiaryName }: Share): string =>
+  type === 'MDA' || type === 'CRF' ? shortBeneficiaryLabels[type] : (beneficiaryName ?? shortBeneficiaryLabels[type]);
+
+/** What the kinds of revenue are called. */
+export const revenueKindLabels: Readonly<Record<RevenueKind, string>> = {
+  TAX: 'Tax',
+  FEE: 'Fee',
+  FINE: 'Fine',
+  LICENCE: 'Licence',
+  EARNING: 'Earning',
+  SALE: 'Sale',
+  RENT: 'Rent',
+  REPAYMENT: 'Repayment',
+  INTEREST: 'Interest',
+  GRANT: 'Grant',
+  OTHER: 'Other',
+};
+
+/** What the states of a split are called. */
+export const splitStatusLabels: Readonly<Record<SplitStatus, string>> = {
+  PENDING: 'Waiting',
+  ACTIVE: 'Confirmed',
+  SUPERSEDED: 'Replaced',
+  REJECTED: 'Rejected',
+};

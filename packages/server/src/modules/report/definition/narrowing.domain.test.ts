@@ -1,0 +1,47 @@
+import { ExportReport } from '@isura/contract/report/export';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { definitions } from './definitions.domain.ts';
+import { narrowedInWords } from './narrowing.domain.ts';
+
+const days = { first: '2026-11-15', last: '2026-11-21' };
+
+test('what a file is narrowed to is said in the words of its screen', () => {
+  const said = (report: ExportReport, filters: Record<string, string | string[]>) =>
+    narrowedInWords(filters, days, definitions[report]);
+  expect(said('users', { status: ['ACTIVE', 'LOCKED'], sort: 'lastName,desc' })).toBe(
+    'Status: Active, Locked · Sort: Name, descending',
+  );
+  expect(said('payments', { 'start-date': '2026-11-15', channel: 'CARD', settlement: 'UNSETTLED' })).toBe(
+    '15 Nov 2026 to 21 Nov 2026 · Channel: Card · Settlement: Not yet settled',
+  );
+  expect(said('sample', { of: 'REQUEST', seed: 'a b' })).toBe('Of: Requests · Seed: a b');
+  expect(said('receipts', {})).toBe('All of them');
+});
+
+/** The codes a filter takes: those of its enum, whatever stands around that. */
+function codesOf(schema: unknown): string[] {
+  const def = (schema as z.core.$ZodType | undefined)?._zod.def as unknown as Record<string, unknown> | undefined;
+  if (!def) return [];
+  if (def['entries']) return Object.values(def['entries'] as object).map(String);
+  return ['innerType', 'element', 'in', 'out'].flatMap((part) => codesOf(def[part]));
+}
+
+/** Words that are no codes of the product: what a column is compared with in lower case, and days. */
+const isCode = (word: string): boolean => /^[A-Z]+(_[A-Z]+)*$/.test(word);
+
+test.each(ExportReport.options)('every code %s can be narrowed by has a label', (report) => {
+  const { call, columns, asks = {} } = definitions[report];
+  const lists = ['central', 'staff'].map((kind) => call({ kind }, {}));
+  const lacking = lists.flatMap(({ query }) =>
+    Object.entries((query?._zod.def as unknown as { shape?: object } | undefined)?.shape ?? {}).flatMap(
+      ([filter, schema]) => {
+        const labels = columns.find(({ asked }) => asked === filter)?.labels ?? asks[filter] ?? {};
+        return codesOf(schema)
+          .filter((code) => isCode(code) && labels[code] === undefined)
+          .map((code) => `${filter}: ${code}`);
+      },
+    ),
+  );
+  expect([...new Set(lacking)]).toEqual([]);
+});
