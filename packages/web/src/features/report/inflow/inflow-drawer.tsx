@@ -1,4 +1,7 @@
+import { settlementStatusLabels } from '@isura/contract/collect/words.text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { eventLabels } from '@isura/contract/ledger/words.text';
+import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { type InflowPayment, RP18 } from '@isura/contract/report/inflow';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,12 +13,9 @@ import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
-import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { InvoiceBadge } from '../../collect/invoice/invoice-badge.tsx';
-import { channelWords } from '../../collect/receipt/receipt.text.ts';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
-import { eventLabels } from '../../ledger/ledger.text.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
@@ -67,7 +67,7 @@ function Facts({ payment }: { payment: InflowPayment }): ReactNode {
         { label: columns.payer, value: payment.payerName },
         { label: columns.service, value: payment.serviceName },
         { label: columns.mda, value: payment.orgName },
-        { label: columns.channel, value: channelWords[payment.channel] },
+        { label: columns.channel, value: paymentChannelLabels[payment.channel] },
         { label: columns.fee, value: above(payment.fee) },
         { label: columns.overpaid, value: above(payment.overpaid) },
         { label: columns.refunded, value: above(payment.refunded) },
@@ -124,7 +124,7 @@ function Shared({ payment: { shares, journals } }: { payment: InflowPayment }): 
               settlement ? (
                 <>
                   <SettlementWay id={settlement.id}>{settlement.number}</SettlementWay>
-                  {`, ${settlementStatuses[settlement.status]}, ${formatDay(settlement.day)}`}
+                  {`, ${settlementStatusLabels[settlement.status]}, ${formatDay(settlement.day)}`}
                 </>
               ) : (
                 text.noSettlement
