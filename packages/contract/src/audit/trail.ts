@@ -3,7 +3,7 @@ import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
-import { listQuery } from '../kernel/paging.ts';
+import { listQuery, MOST_SORTED } from '../kernel/paging.ts';
 import { oneLine } from '../kernel/words.ts';
 
 const TRAIL = '/services/auditservice/api/audit-trail';
@@ -57,8 +57,11 @@ export const AuditEvent = z
   .register(z.globalRegistry, { id: 'AuditEvent' });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
+const trailSortable = ['at', 'actorName', 'orgName', 'action'] as const;
+export type TrailSort = (typeof trailSortable)[number];
+
 const query = listQuery({
-  sortable: ['at'],
+  sortable: trailSortable,
   defaultSort: [{ field: 'at', direction: 'desc' }],
   maxSize: 10_000,
   filters: {
@@ -80,7 +83,8 @@ const common = {
 } as const;
 
 const description =
-  'Newest first, at most five years at once. The header `x-chain` says `intact`, or `broken at {id}` with the first ' +
+  `Newest first unless sorted, by anything but \`at\` while at most ${MOST_SORTED} fit; at most five years at once. ` +
+  'The header `x-chain` says `intact`, or `broken at {id}` with the first ' +
   'event that does not fit the one before it.';
 
 /** What was done in one organization. */

@@ -148,6 +148,9 @@ export const PayerItem = z
   .register(z.globalRegistry, { id: 'PayerItem' });
 export type PayerItem = z.output<typeof PayerItem>;
 
+const ownSortable = ['day', 'amount', 'status'] as const;
+export type OwnSort = (typeof ownSortable)[number];
+
 /** What a signed-in payer owes and paid, also what he paid with the same e-mail before he had an account. */
 export const RC6 = endpoint({
   id: 'RC6',
@@ -156,9 +159,9 @@ export const RC6 = endpoint({
   access: 'signed-in',
   summary: 'Own invoices, payments and receipts',
   description:
-    'Unpaid invoices first, then newest first. `query` looks in the names of service and organization and in the numbers.',
+    'Unpaid invoices first, then newest first; sorted, by that alone (`amount` is what is still owed, else what was paid). `query` looks in the names of service and organization and in the numbers.',
   query: listQuery({
-    sortable: ['day'],
+    sortable: ownSortable,
     filters: {
       query: z.optional(SearchWords),
       status: statuses(InvoiceStatus),

@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
-import { listQuery } from '../kernel/paging.ts';
+import { listQuery, MOST_SORTED } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
 
 const ACC = '/services/accountingservice/api';
@@ -98,6 +98,9 @@ export const JournalDetail = z
   .register(z.globalRegistry, { id: 'JournalDetail' });
 export type JournalDetail = z.output<typeof JournalDetail>;
 
+const journalSortable = ['id', 'businessDate', 'amount', 'orgName', 'event'] as const;
+export type JournalSort = (typeof journalSortable)[number];
+
 /** Journals of an organization, or of all for the central office, newest first. */
 export const LG1 = endpoint({
   id: 'LG1',
@@ -106,10 +109,12 @@ export const LG1 = endpoint({
   access: 'balances:view',
   summary: 'Journals',
   description:
+    'Newest first unless sorted: `id` is the order they were posted in; by anything else while at most ' +
+    `${MOST_SORTED} fit. ` +
     '`query` finds the number of a journal, or words of its description. Dates are business days in Lagos; without ' +
     'them the last 31 days are listed, unless a number is looked for.',
   query: listQuery({
-    sortable: ['id', 'businessDate'],
+    sortable: journalSortable,
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
       'org-id': z.optional(IdInPath),

@@ -26,6 +26,9 @@ export const AdminRequestDetail = z
   .register(z.globalRegistry, { id: 'AdminRequestDetail' });
 export type AdminRequestDetail = z.output<typeof AdminRequestDetail>;
 
+const adminRequestSortable = ['id', 'orgName', 'type', 'askedByName', 'askedAt', 'status'] as const;
+export type AdminRequestSort = (typeof adminRequestSortable)[number];
+
 /** Changes somebody asked for and changes that wait for a second person, newest first. */
 export const AR1 = endpoint({
   id: 'AR1',
@@ -34,7 +37,7 @@ export const AR1 = endpoint({
   access: 'signed-in',
   summary: 'Changes that were asked for',
   query: listQuery({
-    sortable: ['id'],
+    sortable: adminRequestSortable,
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
       type: z.optional(AdminRequestType),

@@ -6,7 +6,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery, repeated, statuses } from '../kernel/paging.ts';
+import { listQuery, MOST_SORTED, repeated, statuses } from '../kernel/paging.ts';
 import { JournalEvent } from '../ledger/journal.ts';
 import { PaymentChannel } from '../org/collection-rule.ts';
 import { BeneficiaryType } from '../org/split.ts';
@@ -47,6 +47,9 @@ export const inflowFilters = {
   'org-id': z.optional(IdInPath),
 };
 
+const inflowSortable = ['paidAt', 'payerName', 'amount', 'orgName', 'serviceName', 'channel'] as const;
+export type InflowSort = (typeof inflowSortable)[number];
+
 /**
  * Money in, one row a payment, newest first. Days are those of Africa/Lagos on which the payments were confirmed; without
  * dates the last seven. `x-total-amount`, `x-total-fee` and `x-total-refunded` are naira over all matches. `org-id` is for the central office.
@@ -58,11 +61,13 @@ export const RP1 = endpoint({
   access: 'reports:view',
   summary: 'Inflow report',
   description:
-    'Confirmed payments of whole Lagos days, newest first; the range is at most five years. `x-total-amount`, ' +
+    'Confirmed payments of whole Lagos days, newest first unless sorted: by anything but `paidAt` while at most ' +
+    `${MOST_SORTED} fit; the range is at most five years. ` +
+    '`x-total-amount`, ' +
     '`x-total-fee` and `x-total-refunded` are the sums of every match in naira, from the same figures as the dashboard, which says the amount less what was refunded. `x-as-at` is there when ' +
     'the rows are read from a standby: they are complete up to that moment.',
   query: listQuery({
-    sortable: ['paidAt'],
+    sortable: inflowSortable,
     defaultSort: [{ field: 'paidAt', direction: 'desc' }],
     maxSize: 10_000,
     filters: inflowFilters,

@@ -104,6 +104,11 @@ test('the demonstration gets 36 months of it and invoices of every status, once'
       ],
     },
   ]);
+  // the list of invoices stands by id and shows their numbers: as the product gives them, both rise together
+  expect(
+    await own.sql(`
+      select number from (select number, lag(number) over (order by id) as before from collect.invoice) t where number < before`),
+  ).toEqual([]);
   const sends = {
     ...ownCtx,
     queue: { enqueue: async () => {} },

@@ -48,7 +48,9 @@ from (
 ) v (no, service_id, status, due, amount, payer_no, source)
 join org.service s on s.id = v.service_id
 join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
-join collect.payer p on p.org_id = s.org_id and p.email = pg_temp.history_payer_mail(v.payer_no);
+join collect.payer p on p.org_id = s.org_id and p.email = pg_temp.history_payer_mail(v.payer_no)
+-- ids are given in the order of the numbers, as the product gives them
+order by made, v.no;
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
   title, declared_kobo, subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancel_reason, cancelled_by, cancelled_at,
   sent_at, created_at, created_by, updated_at, updated_by)

@@ -71,6 +71,7 @@ const sides = (page: Parameters<typeof sumOf>[0]): [bigint, bigint] => [
 const trialOf = (isWhole: boolean) =>
   listOf(LG5, {
     id: 'trial-balance',
+    orderedBy: 'code',
     caption: text.trialCaption,
     columns,
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,

@@ -52,8 +52,11 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   file?: ListFileRules;
   /** What stands where nothing was ever there. */
   empty: string;
-  /** The column whose arrow shows the usual order, `at` or `at,desc`, where the query of the call does not say it by a column. */
-  orderedBy?: string;
+  /**
+   * The column whose arrow shows the usual order, `at` or `at,desc`, where the query of the call does not say it by a column. As
+   * an act on the address where that decides: words that are looked for put the best match first, which no arrow shows.
+   */
+  orderedBy?: string | ((address: Address) => string | undefined);
   /** Before `page`, `size` and `sort` in the address, where two lists stand on one page. */
   prefix?: string;
   /** Rows of a page where that is not as the portal is set up. */
@@ -65,8 +68,8 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
 export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T> {
   call: E;
   sortable: readonly string[];
-  /** The column by which rows stand where nobody asks for an order. */
-  usualSort?: TableView['sort'];
+  /** The column by which rows stand where nobody asks for an order; none where no column shows it. */
+  usualSort: (address: Address) => TableView['sort'];
   /** The call answers with all rows at once. */
   whole?: WholeRules<T>;
 }
@@ -84,13 +87,25 @@ function known<E extends ListCall, T>(list: ListOf<E, T>): ListOf<E, T> {
   return list;
 }
 
+/** The order of `at,desc` as a table shows it; an act on the address says it anew for each. */
+const sortOf =
+  (orderedBy: ListRules<never, never>['orderedBy']): ListOf<never, never>['usualSort'] =>
+  (address) => {
+    const [key, direction] = (typeof orderedBy === 'function' ? orderedBy(address) : orderedBy)?.split(',') ?? [];
+    return key === undefined ? undefined : { key, descending: direction === 'desc' };
+  };
+
+/** By this column, unless words are looked for: then the best match stands first. */
+export const unlessSought =
+  (column: string, words = 'query') =>
+  (address: Address): string | undefined =>
+    address[words] === undefined ? column : undefined;
+
 /** A list of a call: what can be sorted and filtered says the call's query. */
 export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRules<E, T>): ListOf<E, T> {
   const { sortable = sortableOf(call.query), usualOrder = usualOrderOf(call.query) }: BuiltCall = call;
   const [first] = usualOrder;
-  const by = rules.orderedBy ?? (first && `${first.field},${first.direction}`);
-  const [key, direction] = by?.split(',') ?? [];
-  const usualSort = key === undefined ? undefined : { key, descending: direction === 'desc' };
+  const usualSort = sortOf(rules.orderedBy ?? (first && `${first.field},${first.direction}`));
   return known({ ...rules, call, sortable, usualSort });
 }
 
@@ -100,5 +115,7 @@ export function wholeListOf<T>(
   whole: WholeRules<T>,
   rules: Omit<ListRules<ListCall, T>, 'totals' | 'lines'>,
 ): ListOf<ListCall, T> {
-  return known({ ...rules, whole, call: call as ListCall, sortable: Object.keys(whole.sortBy) } as ListOf<ListCall, T>);
+  const sortable = Object.keys(whole.sortBy);
+  const usualSort = sortOf(rules.orderedBy);
+  return known({ ...rules, whole, call: call as ListCall, sortable, usualSort } as ListOf<ListCall, T>);
 }

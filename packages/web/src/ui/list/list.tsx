@@ -138,7 +138,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           total={page?.total ?? 0}
           view={list.view}
           changeView={list.changeView}
-          usualSort={of.usualSort}
+          usualSort={of.usualSort(address)}
           {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
           {...(open && { open })}
           {...(pick && { pick: picking.toggle, isPicked: picking.has })}

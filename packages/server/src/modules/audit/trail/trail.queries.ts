@@ -1,7 +1,8 @@
-import type { AuditCategory } from '@isura/contract/audit/trail';
-import { offsetOf } from '@isura/contract/kernel/paging';
+import type { AuditCategory, TrailSort } from '@isura/contract/audit/trail';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { assertSortable } from '../../../platform/db/sorting.ts';
 
 export interface TrailFilters {
   /** Of one organization; of all the transaction sees when left out. */
@@ -57,24 +58,34 @@ function conditions({ orgId, from, before, category, actor, query }: TrailFilter
   return sql.join(all, sql` and `);
 }
 
+const ORDERS: Readonly<Record<Exclude<TrailSort, 'at'>, RawBuilder<unknown>>> = {
+  actorName: sql`lower(e.actor_name) collate "C"`,
+  orgName: sql`(select lower(o.name) collate "C" from org.organization o where o.id = e.org_id)`,
+  action: sql`e.action collate "C"`,
+};
+
 /** One page of events, newest first unless told otherwise, and how many fit. */
 export async function listEvents(
   tx: Tx,
   filters: TrailFilters,
-  paging: { page: number; size: number; oldestFirst: boolean },
+  paging: { page: number; size: number; sort: readonly Sort<TrailSort>[] },
 ): Promise<{ rows: EventRow[]; total: number }> {
   const where = conditions(filters);
-  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
+  const total = await countEvents(tx, filters, where);
+  assertSortable(paging.sort, total, ['at']);
+  const [{ field, direction } = { field: 'at', direction: 'desc' } as const] = paging.sort;
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`${field === 'at' ? sql`` : sql`${ORDERS[field]} ${way}, `}e.at ${way}, e.id ${way}`;
   const { rows } = await sql<EventRow>`
     with page as (select e.id from audit.audit_event e where ${where}
-      order by e.at ${way}, e.id ${way} limit ${paging.size} offset ${offsetOf(paging)})
+      order by ${order} limit ${paging.size} offset ${offsetOf(paging)})
     select e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.name as org_name, e.action, e.category, e.entity_type,
       e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location, e.trace_id,
       encode(e.hash, 'hex') as hash,
       e.hash = sha256(e.prev_hash || convert_to(e.payload, 'UTF8')) and e.payload = audit.payload_of(e) as is_sound
     from page p join audit.audit_event e on e.id = p.id left join org.organization g on g.id = e.org_id
-    order by e.at ${way}, e.id ${way}`.execute(tx);
-  return { rows, total: await countEvents(tx, filters, where) };
+    order by ${order}`.execute(tx);
+  return { rows, total };
 }
 
 /** How many fit. Events are numbered without holes, so without a filter the last number of a chain is their count. */

@@ -1,4 +1,4 @@
-import type { AuditCategory, AuditEvent } from '@isura/contract/audit/trail';
+import type { AuditCategory, AuditEvent, TrailSort } from '@isura/contract/audit/trail';
 import { halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
@@ -19,7 +19,7 @@ import {
 export interface TrailQuery {
   page: number;
   size: number;
-  sort: Sort<'at'>[];
+  sort: Sort<TrailSort>[];
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
   category?: AuditCategory | undefined;
@@ -101,12 +101,11 @@ export async function readTrail(
   return await ctx.inTx(actor.scope, async (tx) => {
     if (orgId !== undefined && !(await seesOrganization(tx, orgId)))
       throw new DomainError('not-found', { detail: 'There is no such organization.' });
-    const { category, actor: who, query: words, page, size } = query;
-    const oldestFirst = query.sort[0]?.direction === 'asc';
+    const { category, actor: who, query: words, page, size, sort } = query;
     const { rows, total } = await listEvents(
       tx,
       { orgId, ...moments, category, actor: who, query: words },
-      { page, size, oldestFirst },
+      { page, size, sort },
     );
     const chain = chainWords(await checkChain(tx, orgId, AT_MOST), rows);
     return { items: rows.map(eventOut), total, headers: chain === undefined ? {} : { 'x-chain': chain } };

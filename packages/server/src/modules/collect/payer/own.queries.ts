@@ -1,6 +1,8 @@
+import type { OwnSort } from '@isura/contract/collect/payment';
 import type { InvoiceStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
-import { sql } from 'kysely';
+import type { Sort } from '@isura/contract/kernel/paging';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** What a payer owes or paid, without the names of organization and service. */
@@ -56,20 +58,27 @@ const own = ({ words, status }: OwnFilters) => sql`
     sql` and `,
   )}`;
 
-/** A page of what is the payer's, what can be paid first, then newest first, and how many there are. For `grp_payer`. */
+/** What its list shows of an invoice as its amount: what is still owed, else what was paid, else what was billed. */
+const SHOWN = sql`case when status in ('ISSUED', 'PARTLY_PAID') then balance_kobo when amount_paid_kobo > 0 then amount_paid_kobo else total_kobo end`;
+const ORDERS: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
+  day: sql`day`,
+  amount: SHOWN,
+  status: sql`status collate "C"`,
+};
+
+/** A page of what is the payer's, what can be paid first and then newest first unless sorted, and how many there are. For `grp_payer`. */
 export async function ownInvoices(
   tx: Tx,
   filters: OwnFilters,
-  { offset, size, oldestFirst }: { offset: number; size: number; oldestFirst: boolean },
+  { offset, size, sort }: { offset: number; size: number; sort: readonly Sort<OwnSort>[] },
 ): Promise<{ rows: OwnInvoice[]; total: number }> {
   const { from, to } = filters;
   const within = sql`day between ${from ?? '2000-01-01'}::date and ${to ?? '2999-12-31'}::date`;
-  const way = oldestFirst ? sql`asc` : sql`desc`;
+  const way = sort[0]?.direction === 'asc' ? sql`asc` : sql`desc`;
+  const first = sort[0] ? sql`${ORDERS[sort[0].field]} ${way}` : sql`(status in ('ISSUED', 'PARTLY_PAID')) desc`;
   const { rows } = await sql<OwnInvoice>`
     select * from (${own(filters)}) as own where ${within}
-    order by (status in ('ISSUED', 'PARTLY_PAID')) desc, day ${way}, id ${way} limit ${size} offset ${offset}`.execute(
-    tx,
-  );
+    order by ${first}, day ${way}, id ${way} limit ${size} offset ${offset}`.execute(tx);
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (${own(filters)}) as own where ${within}`.execute(tx);
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };

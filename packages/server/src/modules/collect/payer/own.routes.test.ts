@@ -54,6 +54,17 @@ describe('what a payer owes and paid', () => {
     expect(await own('end-date=2020-01-01T23:59:00')).toEqual([]);
   });
 
+  test('is sorted by the amount its list shows and by its status, and then by that alone', async () => {
+    const statuses = async (sort: string) => (await own(`sort=${sort}`)).map(({ status }) => status);
+    expect((await own('sort=amount,asc')).map(({ balance, amountPaid }) => [balance, amountPaid])).toEqual([
+      ['8000.00', '12000.00'],
+      ['0.00', expect.any(String)],
+    ]);
+    expect(await statuses('amount,desc')).toEqual(['PAID', 'PARTLY_PAID']);
+    expect(await statuses('status,asc')).toEqual(['PAID', 'PARTLY_PAID']);
+    expect(await statuses('status,desc')).toEqual(['PARTLY_PAID', 'PAID']);
+  });
+
   test('is not for staff, and not for somebody who is not signed in', async () => {
     const staff = await portal.as('accountant@mow.test');
     expect((await staff.call({ url: OWN })).status).toBe(403);

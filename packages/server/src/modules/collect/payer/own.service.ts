@@ -1,4 +1,4 @@
-import type { PayerItem } from '@isura/contract/collect/payment';
+import type { OwnSort, PayerItem } from '@isura/contract/collect/payment';
 import type { InvoiceStatus } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -15,7 +15,7 @@ import { namesOf, ownInvoices, ownReceipts } from './own.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
-export interface OwnQuery extends Paging<'day'> {
+export interface OwnQuery extends Paging<OwnSort> {
   query?: string | undefined;
   status?: InvoiceStatus[] | undefined;
   'start-date'?: string | undefined;
@@ -64,9 +64,8 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
   await linkGuestRows(ctx, by, actor.userId ?? 0);
   const days = daysAsked(query);
   const filters = { words: wordsOf(query.query), status: query.status, from: days?.from, to: days?.to };
-  const oldestFirst = query.sort[0]?.direction === 'asc';
   const { rows, total, receipts } = await ctx.inTx(actor.scope, async (tx) => {
-    const found = await ownInvoices(tx, filters, { offset: offsetOf(query), size: query.size, oldestFirst });
+    const found = await ownInvoices(tx, filters, { offset: offsetOf(query), size: query.size, sort: query.sort });
     return {
       ...found,
       receipts: await ownReceipts(

@@ -1,6 +1,6 @@
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
-import { JournalEvent, type JournalSource, type PostingSide } from '@isura/contract/ledger/journal';
-import { sql } from 'kysely';
+import { JournalEvent, type JournalSort, type JournalSource, type PostingSide } from '@isura/contract/ledger/journal';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 
@@ -68,22 +68,51 @@ async function countFitting(tx: Tx, filters: JournalFilters): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Ids of one page of the journals the transaction sees, newest first unless told otherwise, and how many fit. */
+interface JournalPaging {
+  page: number;
+  size: number;
+  sort: readonly Sort<JournalSort>[];
+}
+
+/** Without the id, which every order ends in. A rule is sorted by its number: L2 before L10. */
+const ORDERS: Readonly<Record<Exclude<JournalSort, 'id' | 'amount'>, RawBuilder<unknown>>> = {
+  businessDate: sql`j.business_date`,
+  orgName: sql`(select lower(g.name) collate "C" from org.organization g where g.id = j.org_id)`,
+  event: sql`length(j.event), j.event`,
+};
+
+const wayOf = (direction: 'asc' | 'desc' | undefined): RawBuilder<unknown> =>
+  direction === 'asc' ? sql`asc` : sql`desc`;
+
+/**
+ * Ids of one page of the journals the transaction sees, newest first unless told otherwise, and how many fit. By amount it
+ * answers with all of them, at most MOST_SORTED: `pageByAmount` cuts the page, for the transaction may see one side alone.
+ */
 export async function listJournalIds(
   tx: Tx,
   filters: JournalFilters,
-  paging: { page: number; size: number; sort: readonly Sort<'id' | 'businessDate'>[] },
+  paging: JournalPaging,
 ): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
   const total = await countFitting(tx, filters);
   assertSortable(paging.sort, total, ['id']);
-  const way = paging.sort[0]?.direction === 'asc' ? sql`asc` : sql`desc`;
-  const byDay = paging.sort[0]?.field === 'businessDate' ? sql`j.business_date ${way}, ` : sql``;
+  const [{ field, direction } = { field: 'id', direction: 'desc' } as const] = paging.sort;
+  const way = wayOf(direction);
+  const order = field === 'id' || field === 'amount' ? sql`` : sql`${ORDERS[field]} ${way}, `;
+  const cut = field === 'amount' ? sql`` : sql`limit ${paging.size} offset ${offsetOf(paging)}`;
   const { rows } = await sql<{ id: bigint }>`
-    select j.id from ledger.journal j where ${where}
-    order by ${byDay}j.id ${way}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+    select j.id from ledger.journal j where ${where} order by ${order}j.id ${way} ${cut}`.execute(tx);
   return { ids: rows.map(({ id }) => id), total };
+}
+
+/** One page of these journals by their amount. For `grp_job`, which sees them wholly. */
+export async function pageByAmount(tx: Tx, ids: readonly bigint[], paging: JournalPaging): Promise<bigint[]> {
+  const way = wayOf(paging.sort[0]?.direction);
+  const { rows } = await sql<{ id: bigint }>`
+    select p.journal_id as id from ledger.posting p where p.journal_id = any(${[...ids]}::bigint[]) and p.side = 'DEBIT'
+    group by p.journal_id order by sum(p.amount_kobo) ${way}, p.journal_id ${way}
+    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Journals by their ids. For `grp_job`: ask for those somebody has been seen to see. */

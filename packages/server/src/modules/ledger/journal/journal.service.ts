@@ -7,6 +7,7 @@ import {
   type Journal,
   type JournalDetail,
   type JournalEvent,
+  type JournalSort,
   type JournalSource,
   LG4,
 } from '@isura/contract/ledger/journal';
@@ -20,6 +21,7 @@ import {
   journalsOf,
   listJournalIds,
   type PostingRow,
+  pageByAmount,
   postingsOf,
   seesJournal,
 } from './journal.queries.ts';
@@ -51,7 +53,7 @@ export const noJournal = (): DomainError => new DomainError('not-found', { detai
 export interface JournalsQuery extends RangeQuery {
   page: number;
   size: number;
-  sort: readonly Sort<'id' | 'businessDate'>[];
+  sort: readonly Sort<JournalSort>[];
   'org-id'?: number | undefined;
   event?: JournalEvent | undefined;
   source?: JournalSource | undefined;
@@ -68,8 +70,11 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
   const days =
     daysAsked(query) ?? (isNumber ? undefined : { from: addDays(today, -USUAL_DAYS), to: addDays(today, 1) });
   const filters = { orgId: query['org-id'], event: query.event, source: query.source, query: query.query, days };
-  const { ids, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
-  const rows = await ctx.inTx(job, (tx) => journalsOf(tx, ids));
+  const { ids: found, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
+  const { ids, rows } = await ctx.inTx(job, async (tx) => {
+    const ids = query.sort[0]?.field === 'amount' ? await pageByAmount(tx, found, query) : found;
+    return { ids, rows: await journalsOf(tx, ids) };
+  });
   return { items: ids.flatMap((id) => rows.get(id) ?? []).map(journalOut), total };
 }
 

@@ -1,7 +1,9 @@
 import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
-import { offsetOf } from '@isura/contract/kernel/paging';
-import { sql } from 'kysely';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { AdminRequestSort } from '@isura/contract/org/admin-request';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { AskedAs } from './admin-request.domain.ts';
 
 export interface AdminRequestRow {
@@ -84,11 +86,20 @@ export interface AdminRequestFilters {
   askedAs?: AskedAs | undefined;
 }
 
-/** One page of the requests the transaction sees, by their age, and how many fit. */
+/** What their numbers say (`id`) ends every order. */
+const ORDERS: Readonly<Record<Exclude<AdminRequestSort, 'id'>, RawBuilder<unknown>>> = {
+  orgName: sql`lower(g.name) collate "C"`,
+  type: sql`r.type collate "C"`,
+  askedByName: sql`lower(r.asked_by_name) collate "C"`,
+  askedAt: sql`r.created_at`,
+  status: sql`r.status collate "C"`,
+};
+
+/** One page of the requests the transaction sees, newest first unless told otherwise, and how many fit. */
 export async function listAdminRequests(
   tx: Tx,
   { type, status, orgId, askedAs }: AdminRequestFilters,
-  paging: { page: number; size: number; oldestFirst: boolean },
+  paging: { page: number; size: number; sort: readonly Sort<AdminRequestSort>[] },
 ): Promise<{ rows: AdminRequestRow[]; total: number }> {
   const where = sql.join(
     [
@@ -103,10 +114,14 @@ export async function listAdminRequests(
   const counted = await sql<{
     total: bigint;
   }>`select count(*) as total from org.admin_request r where ${where}`.execute(tx);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  assertSortable(paging.sort, total, ['id']);
+  const [{ field, direction } = { field: 'id', direction: 'desc' } as const] = paging.sort;
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<AdminRequestRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by r.id ${paging.oldestFirst ? sql`asc` : sql`desc`}
+    select ${COLUMNS} from ${FROM} where ${where} order by ${field === 'id' ? sql`` : sql`${ORDERS[field]} ${way}, `}r.id ${way}
     limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return { rows, total };
 }
 
 /** Those that wait for these subjects. */

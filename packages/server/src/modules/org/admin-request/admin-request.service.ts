@@ -2,8 +2,9 @@ import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
+import type { AdminRequestDetail, AdminRequestSort } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { AuditCategory, AuditEvent } from '../../audit/index.ts';
@@ -176,12 +177,9 @@ export async function searchRequests(
   ctx: Ctx,
   { actor }: By,
   filters: AdminRequestFilters,
-  query: { page: number; size: number; sort: { direction: string }[] },
+  query: { page: number; size: number; sort: Sort<AdminRequestSort>[] },
 ): Promise<Page<AdminRequest>> {
-  const oldestFirst = query.sort[0]?.direction === 'asc';
-  const { rows, total } = await ctx.inTx(actor.scope, (tx) =>
-    listAdminRequests(tx, filters, { ...query, oldestFirst }),
-  );
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listAdminRequests(tx, filters, query));
   return { items: rows.map((row) => adminRequestOut(row, actor)), total };
 }
 

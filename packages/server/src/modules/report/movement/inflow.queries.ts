@@ -1,5 +1,6 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
+import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
@@ -124,17 +125,19 @@ export interface InflowRecord {
 export async function inflowPage(
   tx: Tx,
   filter: InflowFilter,
-  page: { offset: number; size: number; isNewestFirst: boolean },
+  page: { offset: number; size: number; by: InflowSort; isNewestFirst: boolean },
 ): Promise<InflowRecord[]> {
-  const { isNewestFirst, size } = page;
+  const { by, isNewestFirst, size } = page;
   const place =
-    page.offset >= DEEP && !filter.moments ? await placeOf(tx, filter, page.offset, isNewestFirst) : undefined;
+    by === 'paidAt' && page.offset >= DEEP && !filter.moments
+      ? await placeOf(tx, filter, page.offset, isNewestFirst)
+      : undefined;
   const from =
     place &&
     (isNewestFirst ? sql`and r.issued_at < ${endOfDay(place.day)}` : sql`and r.issued_at >= ${startOfDay(place.day)}`);
   const { rows } = await records(
     sql`${matches(filter)} ${from ?? sql``}`,
-    isNewestFirst,
+    orderOf(by, isNewestFirst),
     sql`${size} offset ${place ? place.skip : page.offset}`,
   ).execute(tx);
   return rows;
@@ -142,16 +145,30 @@ export async function inflowPage(
 
 /** The newest of those payments. */
 export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<InflowRecord> =>
-  records(matches(filter), true, sql`${most}`);
+  records(matches(filter), orderOf('paidAt', true), sql`${most}`);
 
 /** One payment that came in, if the transaction sees it. */
 export async function inflowOf(tx: Tx, paymentId: number): Promise<InflowRecord | undefined> {
-  const { rows } = await records(sql`r.payment_id = ${paymentId}`, true, sql`1`).execute(tx);
+  const { rows } = await records(sql`r.payment_id = ${paymentId}`, orderOf('paidAt', true), sql`1`).execute(tx);
   return rows[0];
 }
 
-function records(which: Condition, isNewestFirst: boolean, limit: Condition): RawBuilder<InflowRecord> {
-  const order = isNewestFirst ? sql`r.issued_at desc, r.payment_id desc` : sql`r.issued_at, r.payment_id`;
+/** What the rows stand by, as the receipt and the payment say it; of equal ones the newest stands first, or last. */
+const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, Condition>> = {
+  payerName: sql`(select lower(i.payer_snapshot->>'name') collate "C" from collect.invoice i where i.id = p.invoice_id)`,
+  amount: sql`p.amount_kobo`,
+  orgName: sql`(select lower(o.name) collate "C" from org.organization o where o.id = p.org_id)`,
+  serviceName: sql`(select lower(s.name) collate "C" from org.service s where s.org_id = p.org_id and s.id = p.service_id)`,
+  channel: sql`p.channel`,
+};
+
+function orderOf(by: InflowSort, isDown: boolean): Condition {
+  const way = isDown ? sql`desc` : sql`asc`;
+  const leading = by === 'paidAt' ? sql`` : sql`${ORDERS[by]} ${way}, `;
+  return sql`${leading}r.issued_at ${way}, r.payment_id ${way}`;
+}
+
+function records(which: Condition, order: Condition, limit: Condition): RawBuilder<InflowRecord> {
   return sql<InflowRecord>`
     select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
       r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,

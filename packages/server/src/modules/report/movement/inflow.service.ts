@@ -1,8 +1,9 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
-import type { InflowRow } from '@isura/contract/report/inflow';
+import type { InflowRow, InflowSort } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import { type InflowQuery, inflowFilter } from './inflow.domain.ts';
@@ -31,16 +32,18 @@ export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow
 export async function inflowReport(
   ctx: Ctx,
   actor: Actor,
-  query: InflowQuery & Paging<'paidAt'>,
+  query: InflowQuery & Paging<InflowSort>,
 ): Promise<Page<InflowRow>> {
   const asked = inflowFilter(query, ctx.clock.now());
-  const isNewestFirst = query.sort[0]?.direction !== 'asc';
+  const [{ field: by, direction } = { field: 'paidAt', direction: 'desc' } as const] = query.sort;
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
       const filter = { ...asked, over: await daysOver(tx) };
       const totals = await inflowTotals(tx, filter);
-      const rows = await inflowPage(tx, filter, { offset: offsetOf(query), size: query.size, isNewestFirst });
+      assertSortable(query.sort, Number(totals.count), ['paidAt']);
+      const page = { offset: offsetOf(query), size: query.size, by, isNewestFirst: direction === 'desc' };
+      const rows = await inflowPage(tx, filter, page);
       return {
         items: rows.map(rowOut),
         total: Number(totals.count),

@@ -24,6 +24,7 @@ const route = getRouteApi('/admin/setup-administration/user-management');
 
 const { filters } = text;
 const rules = {
+  orderedBy: 'lastName',
   caption: text.caption,
   columns: peopleColumns,
   nameOf: fullNameOf,

@@ -39,6 +39,7 @@ const columns: readonly Column<AuditorSeat>[] = [
 
 const seats = listOf(AS1, {
   id: 'auditor-seats',
+  orderedBy: 'grantedAt,desc',
   extra: ['grantedBy', 'email'],
   caption: text.caption,
   columns,

@@ -8,7 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
-import { listOf } from '../../../ui/list/list-of.ts';
+import { listOf, unlessSought } from '../../../ui/list/list-of.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { OrgStatusBadge } from './org-status-badge.tsx';
 import { sectorsQuery } from './organization.api.ts';
@@ -84,8 +84,18 @@ const byCategory = oneOf(
 );
 const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
 
-const mdas = { caption: text.mdasCaption, file: { report: 'organizations' as const }, empty: text.empty };
-const enterprises = { caption: text.fgoesCaption, file: { report: 'enterprises' as const }, empty: text.emptyFgoes };
+const mdas = {
+  caption: text.mdasCaption,
+  orderedBy: unlessSought('name'),
+  file: { report: 'organizations' as const },
+  empty: text.empty,
+};
+const enterprises = {
+  caption: text.fgoesCaption,
+  orderedBy: unlessSought('name'),
+  file: { report: 'enterprises' as const },
+  empty: text.emptyFgoes,
+};
 const lists = {
   MDA: {
     whole: listOf(OR2, {

@@ -30,6 +30,7 @@ const columns: readonly Column<OrganizationUser>[] = [
 
 const users = listOf(OR10, {
   id: 'body-users',
+  orderedBy: 'lastName',
   caption: text.users,
   columns,
   file: { report: 'users' },

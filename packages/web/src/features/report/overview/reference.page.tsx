@@ -42,6 +42,7 @@ const plainList = (
     },
     {
       id: `reference-${kind}`,
+      orderedBy: 'name',
       caption: text.list[of],
       columns,
       rowKey: (row) => row.code,

@@ -5,7 +5,7 @@ import type { ExportReport } from '@isura/contract/report/export';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../ui/chart/change.ts';
-import { chip, dates, type ListFilter, oneOf, ownField } from '../../../ui/list/list-filter.ts';
+import { type Address, chip, dates, type ListFilter, oneOf, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
@@ -61,10 +61,13 @@ const fileOf = (report: ExportReport, title: string) => ({
 const totals = sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' });
 const rowKey = ({ key }: SummaryRow): string => key;
 const { inflow, outflow } = text;
+/** The most first, and of months the last. */
+const orderedBy = ({ by }: Address): string => (by === 'month' ? 'name,desc' : 'amount,desc');
 
 /** What came in, and what went out, by group. */
 export const inflowSummary = listOf(RP3, {
   id: 'inflow-summary',
+  orderedBy,
   caption: inflow.caption,
   columns: columnsOf(false),
   rowKey,
@@ -76,6 +79,7 @@ export const inflowSummary = listOf(RP3, {
 });
 export const outflowSummary = listOf(RP4, {
   id: 'outflow-summary',
+  orderedBy,
   caption: outflow.caption,
   columns: columnsOf(false),
   rowKey,
@@ -88,6 +92,7 @@ export const outflowSummary = listOf(RP4, {
 /** The same, a row an organization. */
 export const inflowByMda = listOf(RP3, {
   id: 'inflow-by-mda',
+  orderedBy: 'amount,desc',
   caption: inflow.caption,
   columns: columnsOf(true),
   rowKey,
@@ -99,6 +104,7 @@ export const inflowByMda = listOf(RP3, {
 });
 export const outflowByMda = listOf(RP4, {
   id: 'outflow-by-mda',
+  orderedBy: 'amount,desc',
   caption: outflow.caption,
   columns: columnsOf(true),
   rowKey,

@@ -50,6 +50,7 @@ const columns: readonly Column<UserReportRow>[] = [
 const { filters } = text;
 const users = listOf(US1, {
   id: 'user-report',
+  orderedBy: 'lastName',
   extra: ['phone', 'createdAt'],
   caption: text.usersCaption,
   columns,

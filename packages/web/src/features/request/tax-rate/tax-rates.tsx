@@ -57,6 +57,7 @@ const rates = wholeListOf<ReferenceRow>(
   },
   {
     id: 'tax-rates',
+    orderedBy: 'tax',
     caption: text.caption,
     columns,
     rowKey: ({ id, code }) => id ?? code,
