@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { bodyBytesOf, bodyTypesOf, type Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -5,13 +6,12 @@ import type { $ZodType } from 'zod/v4/core';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { type Claim, type Once, runOnce } from '../idempotency/idempotency.ts';
-import { hashRequest } from '../idempotency/request-hash.ts';
-import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
+import { sendAgain, sendAnswer } from './answer.ts';
 import { aside, whenWritten } from './aside.ts';
 import { callerOf } from './caller.ts';
 import { decoderOf } from './decode.ts';
 import { credentialsOf, requestFacts } from './facts.ts';
-import { FormBody, fileOf } from './form-body.ts';
+import { type FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
 import { assertNothingMaskedAsked } from './masked-columns.ts';
@@ -20,6 +20,8 @@ import { assertGuarded, isOwn, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
+import { isStream, openStreams } from './streams.ts';
+import { assertKey, claimOf } from './write-key.ts';
 
 /** What stands around every call and is supplied by app.ts. */
 export interface CallFrame {
@@ -27,12 +29,13 @@ export interface CallFrame {
   ctx: Ctx;
   /**
    * Who is calling, and the headers the answer owes him (a renewed token, the end of the session). A token that opens
-   * nothing makes an anonymous of him at a public call and is refused with session-ended everywhere else.
+   * nothing makes an anonymous of him at a public call and is refused with session-ended everywhere else. `isLook`: only whether the
+   * session is still there, for an answer that goes on; no token is renewed.
    */
   actorOf(
     call: Endpoint,
     facts: RequestFacts,
-    credentials: { bearer?: string; background: boolean },
+    credentials: { bearer?: string; background: boolean; isLook?: boolean },
   ): Promise<{ actor: Actor; headers: AnswerHeaders }>;
   /** True when the caller is on this machine or carries the metrics token. */
   isOperator(request: FastifyRequest): boolean;
@@ -45,7 +48,6 @@ export interface CallFrame {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** By then a call is given up with busy, from its first header on, so a slow body has its 15 s (pace.ts); not streams. */
 const ANSWER_WITHIN_MS = 20_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const isNumeric = (schema: $ZodType | undefined): boolean =>
   schema !== undefined && ['number', 'int', 'bigint'].includes(kindOf(schema));
@@ -67,55 +69,17 @@ function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: Cal
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
 }
 
-function assertKey(call: Endpoint, facts: RequestFacts): void {
-  const { idempotencyKey } = facts;
-  const wrong = idempotencyKey === undefined ? call.idempotent === 'required' : !UUID.test(idempotencyKey);
-  if (!wrong) return;
-  const message = 'Send an Idempotency-Key header with a uuid, a new one for each new action';
-  throw new DomainError('validation-failed', {
-    detail: message,
-    errors: [{ field: 'Idempotency-Key', code: idempotencyKey === undefined ? 'required' : 'wrong-format', message }],
-  });
-}
-
 /** What a signed-in person gets is nobody's to store, whatever the handler thought of it (security.md 6). */
 const notToKeep = (answer: RawAnswer): RawAnswer => ({
   ...answer,
   headers: { ...answer.headers, 'cache-control': 'no-store' },
 });
 
-const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof FormBody ? body.fingerprint : body);
-
 /** The body of a call that reads its bytes itself. */
 const rawOf = ({ body, headers }: FastifyRequest): RawBody => ({
   bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
 });
-
-/** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
-function claimOf(
-  call: Endpoint,
-  actor: Actor,
-  facts: RequestFacts,
-  key: string,
-  request: FastifyRequest,
-  secretKey: string,
-): Claim<unknown> {
-  const forever = call.idempotent === 'required';
-  return {
-    key,
-    route: call.id,
-    owner: callerOf(actor, facts),
-    // A key of money is compared for years, also after the secret of the installation was changed.
-    requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request), forever ? undefined : secretKey),
-    scope: actor.scope,
-    keep: forever ? 'forever' : 'a-day',
-    store: (answer) => ({
-      status: answerStatus(call, answer),
-      body: call.produces || call.secret ? null : answerText(call, answer),
-    }),
-  };
-}
 
 /** Who calls, and that he may: nothing of the call itself is looked at. */
 async function arrive(
@@ -136,8 +100,16 @@ async function arrive(
 const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor }>();
 
 /** One call: who, how often, what, then the service, then the answer. */
-function serve({ call, handle }: Route, frame: CallFrame) {
+function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<typeof openStreams>) {
   const decode = decoderOf(call);
+  /** An answer that goes on does so while the session is there and the call is open to it. */
+  const whileSignedIn = (answer: RawAnswer, actor: Actor, facts: RequestFacts, request: FastifyRequest): RawAnswer => {
+    const isStill = async (): Promise<boolean> => {
+      const credentials = { ...credentialsOf(request), background: true, isLook: true };
+      return admit(call, (await frame.actorOf(call, facts, credentials)).actor) !== undefined;
+    };
+    return { ...answer, body: streams(callerOf(actor, facts), answer.body as Readable, isStill) };
+  };
   /** All but the sending: gives what sends the answer. */
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<() => FastifyReply> => {
     const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame));
@@ -168,7 +140,10 @@ function serve({ call, handle }: Route, frame: CallFrame) {
       return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
     };
     // Who reads bytes has a way of his own to know what came before (the id of an event).
-    if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) return send(await run(ctx));
+    if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) {
+      const answer = await run(ctx);
+      return send(isStream(answer) ? whileSignedIn(answer, actor, facts, request) : answer);
+    }
     const claim = claimOf(call, actor, facts, facts.idempotencyKey, request, frame.config.secretKey);
     const once = call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
     return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
@@ -191,12 +166,14 @@ export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame: CallFrame): void {
   assertGuarded(routes);
   const sending = sendingTurns();
+  const streams = openStreams();
   const byPath = Map.groupBy(routesHere(routes, frame.config.paymentMode), ({ call }) => routerPath(call));
   for (const [url, bound] of byPath) {
     const taken = new Set<string>(bound.map(({ call }) => call.method));
     if (taken.has('GET')) taken.add('HEAD');
     for (const route of bound) {
       const { call } = route;
+      const served = serve(route, frame, streams);
       app.route({
         method: call.method,
         url,
@@ -220,7 +197,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
             }
           : {}),
         ...(call.produces || call.upload ? {} : { handlerTimeout: ANSWER_WITHIN_MS }),
-        handler: call.upload ? answersWithin(ANSWER_WITHIN_MS, serve(route, frame)) : serve(route, frame),
+        handler: call.upload ? answersWithin(ANSWER_WITHIN_MS, served) : served,
       });
     }
     const allow = [...METHODS.filter((m) => taken.has(m)), 'OPTIONS'].join(', ');

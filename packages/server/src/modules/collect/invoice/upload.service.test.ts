@@ -277,6 +277,18 @@ describe('a file of invoices', () => {
     expect(JSON.parse(told.text.replace('data: ', ''))).toMatchObject({ id, status: 'READ', validCount: 1 });
   });
 
+  test('is told of no longer than the session lasts, and in six streams at most', async () => {
+    const { id } = (await send(csv(row(82)))).body as unknown as InvoiceUpload; // nobody reads it: it has no end of its own
+    const here = await portal.as('accountant@mow.test');
+    const follow = () => here.call({ url: `${INVOICES}/uploads/${id}/events` });
+    const open = Array.from({ length: 7 }, follow);
+    const first = await Promise.race(open.map(async (stream, at) => ({ at, text: (await stream).text })));
+    expect(first.at).toBe(0);
+    expect((await here.call({ method: 'POST', url: '/api/user/logout', body: {} })).status).toBe(204);
+    for (const { status } of await Promise.all(open)) expect(status).toBe(200);
+    expect((await follow()).status).toBe(401);
+  });
+
   test('is nobody else’s to see or to issue', async () => {
     const { id } = await shown(csv(row(91)));
     const other = await portal.as('accountant@fra.test');

@@ -16,6 +16,8 @@ export interface Credentials {
   bearer?: string;
   /** `x-background: 1`: a poll, which is no sign that anybody is there. */
   background: boolean;
+  /** Only whether the session is still there, for an answer that goes on: no token is renewed, as nobody would hear of it. */
+  isLook?: boolean;
 }
 
 /** Who is calling, and what the answer owes him. */
@@ -63,7 +65,7 @@ export function actorReader(ctx: Ctx, statements: OneStatement) {
   return async (
     call: Pick<Endpoint, 'access' | 'endedSession'>,
     facts: Pick<RequestFacts, 'companions'>,
-    { bearer, background }: Credentials,
+    { bearer, background, isLook = false }: Credentials,
   ): Promise<Called> => {
     if (bearer === undefined) return { actor: anonymous, headers: {} };
     const now = ctx.clock.now();
@@ -78,7 +80,8 @@ export function actorReader(ctx: Ctx, statements: OneStatement) {
     });
     if (!caller || !isUsable(caller, ctx)) return unusable(call, caller);
     const ends = endOfSession(ctx, { lastSeenAt: caller.last_seen_at, expiresAt: caller.expires_at });
-    const token = caller.renew && !caller.by_previous_token ? await renewed(ctx, caller.session_id, hash) : undefined;
+    const token =
+      caller.renew && !caller.by_previous_token && !isLook ? await renewed(ctx, caller.session_id, hash) : undefined;
     return {
       actor: actorFrom(caller),
       headers: { 'x-session-expires': ends.toISOString(), ...(token ? { 'x-session-token': token } : {}) },

@@ -1,0 +1,50 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { FastifyRequest } from 'fastify';
+import type { Claim } from '../idempotency/idempotency.ts';
+import { hashRequest } from '../idempotency/request-hash.ts';
+import { answerStatus, answerText } from './answer.ts';
+import { callerOf } from './caller.ts';
+import { FormBody } from './form-body.ts';
+import type { Actor, RequestFacts } from './route.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Refuses with validation-failed a write whose `Idempotency-Key` is no uuid, or is missing where the call asks for one. */
+export function assertKey(call: Endpoint, facts: RequestFacts): void {
+  const { idempotencyKey } = facts;
+  const wrong = idempotencyKey === undefined ? call.idempotent === 'required' : !UUID.test(idempotencyKey);
+  if (!wrong) return;
+  const message = 'Send an Idempotency-Key header with a uuid, a new one for each new action';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'Idempotency-Key', code: idempotencyKey === undefined ? 'required' : 'wrong-format', message }],
+  });
+}
+
+const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof FormBody ? body.fingerprint : body);
+
+/** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
+export function claimOf(
+  call: Endpoint,
+  actor: Actor,
+  facts: RequestFacts,
+  key: string,
+  request: FastifyRequest,
+  secretKey: string,
+): Claim<unknown> {
+  const forever = call.idempotent === 'required';
+  return {
+    key,
+    route: call.id,
+    owner: callerOf(actor, facts),
+    // A key of money is compared for years, also after the secret of the installation was changed.
+    requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request), forever ? undefined : secretKey),
+    scope: actor.scope,
+    keep: forever ? 'forever' : 'a-day',
+    store: (answer) => ({
+      status: answerStatus(call, answer),
+      body: call.produces || call.secret ? null : answerText(call, answer),
+    }),
+  };
+}
