@@ -3,14 +3,16 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { MOST_NAMES } from '../kernel/names.ts';
 import { oneLine } from '../kernel/words.ts';
+import { listNames } from './list-names.ts';
 
 const VIEWS = '/api/saved-views';
 
-/** The most views of one list somebody may keep. */
+/** The most views of one list somebody may keep, and the most of all lists together. */
 export const MOST_VIEWS = 20;
+export const MOST_VIEWS_OF_ALL = 50;
 
 /** Names a list of the portal, such as `payments`. */
-const TableKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Name a list of the portal' }));
+const TableKey = z.enum([...listNames] as [string, ...string[]], { error: 'Name a list of the portal' });
 const ColumnKey = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, { error: 'Name a column of the list' }));
 const Columns = z.array(ColumnKey).check(z.maxLength(60));
 /** A word of the address, such as `status`. */
@@ -40,7 +42,7 @@ const ViewName = oneLine(1, 40, 'Enter a name of 1 to 40 letters');
 
 /** A way somebody looks at a list, kept under a name. The default of a list opens with it. */
 export const SavedView = z
-  .object({ id: Id, tableKey: TableKey, name: z.string(), state: ViewState, isDefault: z.boolean() })
+  .object({ id: Id, tableKey: z.string(), name: z.string(), state: ViewState, isDefault: z.boolean() })
   .register(z.globalRegistry, { id: 'SavedView' });
 export type SavedView = z.output<typeof SavedView>;
 
@@ -67,7 +69,7 @@ export const VW2 = endpoint({
   summary: 'Save a view',
   description:
     'A default takes the place of the one before. Refused with duplicate when a view of this list has the name already, ' +
-    `in whatever case, and with validation-failed (\`too-many-views\`) beyond ${MOST_VIEWS} of one list.`,
+    `in whatever case, and with validation-failed (\`too-many-views\`) beyond ${MOST_VIEWS} of one list or ${MOST_VIEWS_OF_ALL} of all. \`tableKey\` is the name of a list of the portal.`,
   body: VW2In,
   changes: ['VW1'],
   response: SavedView,

@@ -85,7 +85,7 @@ const Beside = ({ address, change }: Given): ReactNode => (
   />
 );
 
-const sheetOf = (id: string, isCompared: boolean) =>
+const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boolean) =>
   listOf(RP5, {
     id,
     caption: text.caption,

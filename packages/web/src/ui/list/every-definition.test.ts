@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from '@isura/contract/identity/list-names';
 import { ExportReport } from '@isura/contract/report/export';
 import { describe, expect, test } from 'vitest';
 import { type AnyList, everyList } from './list-of.ts';
@@ -151,6 +152,9 @@ const NO_ARROW: ReadonlySet<string> = new Set([
   'projects',
 ]);
 
+/** Lists that are made when their page is drawn, for their columns depend on who looks. */
+const MADE_BY_PAGE: ReadonlySet<string> = new Set(['splits-waiting']);
+
 /** The balances say what they add up above the list, for each kind of figure. */
 const ADDED_ABOVE: ReadonlySet<string> = new Set(['balances']);
 /** What stands where nothing is depends on the page around. */
@@ -177,6 +181,11 @@ const fieldsOf = ({ call }: AnyList): string[] =>
 test('every list of the portal is drawn by the block, and none by a table of its own', () => {
   expect(pages.filter(({ text }) => /\bDataTable\b/.test(text)).map(({ file }) => file)).toEqual([]);
   expect(lists.length).toBeGreaterThan(25);
+});
+
+test('every list has a name by which its views are kept, and there is no name without a list', () => {
+  const known = listNames.filter((name) => !name.startsWith('lines-of-') && !MADE_BY_PAGE.has(name));
+  expect(lists.map(({ id }) => id).sort()).toEqual([...known].sort());
 });
 
 describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id, list) => {

@@ -1,3 +1,4 @@
+import type { ListName } from '@isura/contract/identity/list-names';
 import type { CallOutput, Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import { type Sort, sortableOf, usualOrderOf } from '@isura/contract/kernel/paging';
 import type { ExportReport } from '@isura/contract/report/export';
@@ -33,8 +34,8 @@ export interface ListFileRules {
 
 /** What a list is, as data at module level. Everything else about it is the same for all lists. */
 export interface ListRules<E extends ListCall, T = RowOf<E>> {
-  /** Names it on this device, for its columns and the height of its rows. */
-  id: string;
+  /** Names it on this device, for its columns and the height of its rows, and at the server, for its views. */
+  id: ListName;
   caption: string;
   /** A column whose key the call can sort by can be sorted by; no column says so itself. */
   columns: readonly Column<T>[];

@@ -26,11 +26,13 @@ export async function lockView(tx: Tx, id: number): Promise<ViewRow | undefined>
   return rows[0];
 }
 
-/** How many views of a list the person has. */
-export async function countViews(tx: Tx, tableKey: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from identity.saved_view where table_key = ${tableKey}`.execute(tx);
-  return Number(rows[0]?.count);
+/** How many views the person has, of a list and of all. */
+export async function countViews(tx: Tx, tableKey: string): Promise<{ ofList: number; ofAll: number }> {
+  const { rows } = await sql<{ ofList: number; ofAll: number }>`
+    select count(*) filter (where table_key = ${tableKey})::int as of_list, count(*)::int as of_all from identity.saved_view`.execute(
+    tx,
+  );
+  return rows[0]!;
 }
 
 /** No view of a list is its default any more. */

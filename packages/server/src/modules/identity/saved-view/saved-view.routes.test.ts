@@ -1,3 +1,4 @@
+import { listNames } from '@isura/contract/identity/list-names';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';
@@ -75,6 +76,16 @@ describe('saved views', () => {
     expect((await save(admin, { tableKey: 'receipts' })).status).toBe(201);
   });
 
+  test('are at most fifty of all lists', async () => {
+    for (const { id } of await list(colleague)) await remove(colleague, Number(id));
+    for (let at = 0; at < 50; at += 1)
+      expect((await save(colleague, { tableKey: listNames[at % 5], name: `View ${at}` })).status).toBe(201);
+    const refused = await save(colleague, { tableKey: 'receipts', name: 'One more' });
+    expect(refusal(refused)).toEqual([400, 'validation-failed', 'too-many-views']);
+    await remove(colleague, Number((await list(colleague))[0]!.id));
+    expect((await save(colleague, { tableKey: 'receipts', name: 'One more' })).status).toBe(201);
+  });
+
   test('hold the words of an address and names of columns, and nothing else', async () => {
     for (const search of [{ __PROTO__: 'x' }, { 'a b': 'x' }, { status: 7 }, { status: 'x'.repeat(201) }])
       expect((await save(office, { state: { search } })).status).toBe(400);
@@ -84,6 +95,7 @@ describe('saved views', () => {
       { name: '' },
       { name: 'x'.repeat(41) },
       { tableKey: 'Payments' },
+      { tableKey: 'invented-list' },
       { state: { search: {}, sql: 'x' } },
     ])
       expect((await save(office, more)).status).toBe(400);

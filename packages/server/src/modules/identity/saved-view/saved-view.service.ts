@@ -1,4 +1,4 @@
-import { MOST_VIEWS, type SavedView, type VW2In, type VW3In } from '@isura/contract/identity/saved-view';
+import { MOST_VIEWS, MOST_VIEWS_OF_ALL, type SavedView, type VW2In, type VW3In } from '@isura/contract/identity/saved-view';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -17,8 +17,7 @@ const viewOut = ({ id, ...view }: ViewRow): SavedView => ({ id: Number(id), ...v
 
 const notHere = (): DomainError => new DomainError('not-found', { detail: 'You have no such view.' });
 
-function tooMany(): DomainError {
-  const message = `You keep ${MOST_VIEWS} views of this list. Delete one first.`;
+function tooMany(message: string): DomainError {
   return new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'name', code: 'too-many-views', message }],
@@ -31,11 +30,15 @@ export const listViews = (ctx: Ctx, actor: Actor): Promise<SavedView[]> =>
 
 /**
  * Keeps a list as it stands under a name (VW2); a default takes the place of the one before. Refuses with duplicate a
- * name the list has already in any case, and with validation-failed `too-many-views` the twenty-first of one list.
+ * name the list has already in any case, and with validation-failed `too-many-views` the twenty-first of one list and the fifty-first of
+ * all.
  */
 export const saveView = (ctx: Ctx, actor: Actor, view: VW2In): Promise<SavedView> =>
   ctx.inTx(actor.scope, async (tx) => {
-    if ((await countViews(tx, view.tableKey)) >= MOST_VIEWS) throw tooMany();
+    const { ofList, ofAll } = await countViews(tx, view.tableKey);
+    if (ofList >= MOST_VIEWS) throw tooMany(`You keep ${MOST_VIEWS} views of this list. Delete one first.`);
+    if (ofAll >= MOST_VIEWS_OF_ALL)
+      throw tooMany(`You keep ${MOST_VIEWS_OF_ALL} views of lists. Delete one of this or another list first.`);
     if (view.isDefault) await dropDefault(tx, view.tableKey);
     return viewOut(await insertView(tx, actor.userId ?? 0, view));
   });

@@ -1,3 +1,4 @@
+import { linesListOf } from '@isura/contract/identity/list-names';
 import { sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { PR7 } from '@isura/contract/request/approvals';
@@ -83,7 +84,7 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
   const lines = useMemo(
     () =>
       listOf(PR8, {
-        id: `lines-${type}`,
+        id: linesListOf(type),
         caption: text.caption,
         columns: columnsOf(type),
         nameOf: ({ lineNo }) => String(lineNo),
