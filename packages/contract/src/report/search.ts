@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { oneLine } from '../kernel/words.ts';
 
-export const HitKind = z.enum(['INVOICE', 'PAYMENT', 'RECEIPT', 'REQUEST', 'MDA', 'SERVICE', 'PERSON', 'PAYER']);
+export const HitKind = z.enum([
+  'INVOICE',
+  'PAYMENT',
+  'RECEIPT',
+  'SETTLEMENT',
+  'JOURNAL',
+  'REQUEST',
+  'MDA',
+  'SERVICE',
+  'PERSON',
+  'PAYER',
+]);
 export type HitKind = z.output<typeof HitKind>;
 
 /** Something that was found, and the page it stands on. */
@@ -19,7 +30,7 @@ export const SR1 = endpoint({
   access: 'signed-in',
   summary: 'Search everything',
   description:
-    'A number of an invoice, a receipt or a payment request, or a 12-digit reference, finds exactly what it names and nothing else. Words ' +
+    'A number of an invoice, a receipt, a settlement, a journal or a payment request, or a 12-digit reference, finds exactly what it names and nothing else. Words ' +
     'find at most 25 hits: MDAs, then services, payment requests, people and payers, the best first. Spelling of MDAs and ' +
     'services is ' +
     'forgiven; people are found by the beginning of a name, an email address or a phone number, payers by that of a name ' +

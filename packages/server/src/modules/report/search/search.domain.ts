@@ -12,6 +12,8 @@ export interface Sight {
   invoices: boolean;
   receipts: boolean;
   payers: boolean;
+  settlements: boolean;
+  journals: boolean;
   /** The types whose payment requests are shown to this person, and those of them they make. */
   requests: readonly RequestType[];
   makes: readonly RequestType[];
@@ -33,20 +35,31 @@ export function sightOf(
     invoices: may('IN3'),
     receipts: may('RC8'),
     payers: may('IN3'),
+    settlements: may('SE1'),
+    journals: may('LG1'),
     requests: may('PR1') ? types.views : [],
     makes: may('PR2') ? types.makes : [],
   };
 }
 
-/** What names one thing exactly: an invoice by number or reference, a receipt, or a payment request. */
-export type Named = { invoice: string } | { receipt: string } | { request: string };
+/** What names one thing exactly: an invoice by number or reference, a receipt, a payment request, a settlement or a journal. */
+export type Named =
+  | { invoice: string }
+  | { receipt: string }
+  | { request: string }
+  | { settlement: string }
+  | { journal: string };
 
-/** Reads `inv-2026-0000123`, `2705 1234 5678`, `rct-2026-0000123` and `pr-2026-000123`; undefined for words. */
+const SETTLEMENT = /^STL-\d{8}-\d{4,12}$/;
+
+/** Reads `inv-2026-0000123`, `2705 1234 5678`, `rct-2026-0000123`, `pr-2026-000123`, `stl-20261120-0007` and `jn-2026-0000123`; undefined for words. */
 export function namedBy(query: string): Named | undefined {
   const number = query.trim().toUpperCase();
   const series = parseNumber(number)?.series;
   if (series === 'RCT') return { receipt: number };
   if (series === 'PR') return { request: number };
+  if (series === 'JN') return { journal: number };
+  if (SETTLEMENT.test(number)) return { settlement: number };
   const read = readInvoiceName(query);
   return read.ok ? { invoice: read.name } : undefined;
 }
@@ -70,6 +83,14 @@ export const linkToInvoice = (id: bigint): string => `/admin/collections/print-i
 /** The check of what a payer shows, filled in. */
 export const linkToCheck = (name: string): string =>
   `/admin/collections/revenue-validation?ref=${encodeURIComponent(name)}`;
+/** The settlement with this id, open beside its list. */
+export const linkToSettlement = (id: bigint): string =>
+  `/admin/collections/revenue-validation?tab=settlements&settlement=${id}`;
+
+/** The journal with this id, open beside its list. */
+export const linkToJournal = (id: bigint): string =>
+  `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
+
 /** The invoices of a payer. */
 export const linkToPayer = (email: string): string =>
   `/admin/collections/print-invoice?find=${encodeURIComponent(email)}`;

@@ -110,6 +110,31 @@ export async function findReceipts(tx: Tx, by: { invoiceId: bigint } | { receipt
   return rows;
 }
 
+/** A settlement or a journal, and what is said beside its number. */
+export interface NumberFound {
+  id: bigint;
+  number: string;
+  about: string;
+  orgName: string;
+}
+
+/** The settlement of this number, if the transaction sees it. */
+export async function findSettlement(tx: Tx, number: string): Promise<NumberFound | undefined> {
+  const { rows } = await sql<NumberFound>`
+    select s.id, s.number, a.label as about, o.name as org_name
+    from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id join org.organization o on o.id = s.org_id
+    where s.number = ${number}`.execute(tx);
+  return rows[0];
+}
+
+/** The journal of this number, if the transaction sees it. */
+export async function findJournal(tx: Tx, number: string): Promise<NumberFound | undefined> {
+  const { rows } = await sql<NumberFound>`
+    select j.id, j.number, j.description as about, o.name as org_name
+    from ledger.journal j join org.organization o on o.id = j.org_id where j.number = ${number}`.execute(tx);
+  return rows[0];
+}
+
 export interface PayerFound {
   name: string;
   email: string;

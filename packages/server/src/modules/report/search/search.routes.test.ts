@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { draft, invoice, paymentWorld, submitted, type Whole } from '../../../../test/payments.ts';
+import { gatherShares } from '../../collect/settlement/settlement.service.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
 
 const portal = await demonstrationPortal();
@@ -108,6 +109,29 @@ describe('a number in the search', () => {
     for (const who of [maker, await portal.as('accountant@fra.test')])
       for (const words of [number, receipt]) expect(await find(who, words)).toEqual([]);
   });
+});
+
+test('a settlement and a journal are found by their numbers, within the rights of the searcher', async () => {
+  const { percent: _, ...service } = await worksService(portal);
+  const paymentId = await paid(portal, service, 3_000_00);
+  await gatherShares(portal.ctx, 'test');
+  const [row] = await db.sql<Record<'settlement' | 'journal', string> & Record<'sid' | 'jid', bigint>>(
+    `select s.id as sid, s.number as settlement, j.id as jid, j.number as journal
+     from ledger.journal j join collect.settlement s on s.org_id = j.org_id
+     where j.source_type = 'payment' and j.source_id = $1 and j.org_id = $2 order by s.id desc limit 1`,
+    [paymentId, service.orgId],
+  );
+  const { settlement, journal, sid, jid } = row!;
+  const told = async (who: Caller, words: string) =>
+    (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
+  const wanted = [
+    [settlement, [['SETTLEMENT', settlement, `/admin/collections/revenue-validation?tab=settlements&settlement=${sid}`]]],
+    [journal, [['JOURNAL', journal, `/admin/reports/mda-balance-sheet?tab=journals&journal=${jid}`]]],
+  ] as const;
+  for (const [number, hits] of wanted) {
+    for (const who of [await portal.as('accountant@mow.test'), oagf]) expect(await told(who, number.toLowerCase())).toEqual(hits);
+    for (const who of [maker, await portal.as('accountant@fra.test')]) expect(await told(who, number)).toEqual([]);
+  }
 });
 
 test('payers are found by the beginning of a name or an address, by those who see invoices', async () => {

@@ -8,11 +8,13 @@ import { findRequests, type RequestFound } from './requests.queries.ts';
 import {
   linkToCheck,
   linkToInvoice,
+  linkToJournal,
   linkToOrganization,
   linkToPayer,
   linkToPerson,
   linkToRequest,
   linkToService,
+  linkToSettlement,
   MOST,
   type Named,
   namedBy,
@@ -22,11 +24,13 @@ import {
 } from './search.domain.ts';
 import {
   findInvoice,
+  findJournal,
   findOrganizations,
   findPayers,
   findPeople,
   findReceipts,
   findServices,
+  findSettlement,
   type InvoiceFound,
   type ReceiptFound,
 } from './search.queries.ts';
@@ -80,9 +84,29 @@ async function requestsFor(
   return found.map((one) => requestHit(one, sight, actor.kind === 'central'));
 }
 
+/** The settlement or the journal of a number, where the caller may list such. */
+async function ofTheBooks(
+  ctx: Ctx,
+  actor: Actor,
+  name: { settlement: string } | { journal: string },
+  sight: Sight,
+): Promise<SearchHit[]> {
+  if (!('settlement' in name ? sight.settlements : sight.journals)) return [];
+  const found = await ctx.inTx(actor.scope, (tx) =>
+    'settlement' in name ? findSettlement(tx, name.settlement) : findJournal(tx, name.journal),
+  );
+  if (!found) return [];
+  const { id, number: title, about, orgName } = found;
+  const subtitle = actor.kind === 'central' ? `${about}, ${orgName}` : about;
+  return 'settlement' in name
+    ? [{ kind: 'SETTLEMENT', title, subtitle, link: linkToSettlement(id) }]
+    : [{ kind: 'JOURNAL', title, subtitle, link: linkToJournal(id) }];
+}
+
 /** Exactly what a number names, and nothing that only looks like it. */
 async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise<SearchHit[]> {
   if ('request' in name) return await requestsFor(ctx, actor, { number: name.request }, sight);
+  if ('settlement' in name || 'journal' in name) return await ofTheBooks(ctx, actor, name, sight);
   if (!sight.invoices && !sight.receipts) return [];
   const isCentral = actor.kind === 'central';
   return await ctx.inTx(actor.scope, async (tx) => {
@@ -97,7 +121,7 @@ async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise
 
 /**
  * What the caller may see that fits some words (SR1). A number or a reference gives what it names: the invoice, its payment,
- * its receipts; the payment request. Words give MDAs, services, payment requests, people and payers, at most 25, the best of each kind first. Staff find the organizations
+ * its receipts; the payment request; the settlement; the journal. Words give MDAs, services, payment requests, people and payers, at most 25, the best of each kind first. Staff find the organizations
  * of the directory, and all else of their own; the central office finds all.
  */
 export async function search(ctx: Ctx, actor: Actor, query: string): Promise<SearchHit[]> {

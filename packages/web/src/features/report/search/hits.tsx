@@ -1,5 +1,7 @@
 import {
+  IconBook,
   IconBuilding,
+  IconBuildingBank,
   IconBuildingStore,
   IconCash,
   IconFileInvoice,
@@ -19,6 +21,8 @@ const icons = {
   INVOICE: IconFileInvoice,
   PAYMENT: IconCash,
   RECEIPT: IconReceipt,
+  SETTLEMENT: IconBuildingBank,
+  JOURNAL: IconBook,
   PAGE: IconLayout,
   MDA: IconBuilding,
   SERVICE: IconBuildingStore,

@@ -18,6 +18,8 @@ const ORDER: readonly HitKind[] = [
   'INVOICE',
   'PAYMENT',
   'RECEIPT',
+  'SETTLEMENT',
+  'JOURNAL',
   'PAGE',
   'MDA',
   'SERVICE',

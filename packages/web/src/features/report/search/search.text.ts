@@ -16,6 +16,8 @@ export const searchText = {
     INVOICE: 'Invoices',
     PAYMENT: 'Payments',
     RECEIPT: 'Receipts',
+    SETTLEMENT: 'Settlements',
+    JOURNAL: 'Journals',
     PAGE: 'Pages',
     MDA: 'MDAs',
     SERVICE: 'Services',
