@@ -59,7 +59,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
   const ask = (body: object, who = admin, orgId = mow) =>
     who.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/banks`, body }, `BA3:${orgId}`);
   const change = (id: number, body: object, who = admin, orgId = mow) =>
-    who.call({ method: 'PATCH', url: `${ORG}/organizations/${orgId}/banks/${id}`, body }, `BA2:${orgId}`);
+    who.call({ method: 'PATCH', url: `${ORG}/organizations/${orgId}/banks/${id}`, body }, `BA2:${id}`);
   const decide = (
     requestId: number,
     decision: 'APPROVE' | 'REJECT',

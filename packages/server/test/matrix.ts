@@ -98,10 +98,19 @@ function outcome(call: Endpoint, heard: Heard): string {
   return said === '404 not-found' && call.id in aimed ? said : 'in';
 }
 
-/** What a proof for this call is for: the first parameter of its address, as it stands there, the lines it is about, or a shift. */
+/** The value of a parameter of a call's address, as it stands in an address made of it. */
+const inAddress = (path: string, url: string, name: string): string =>
+  decodeURIComponent(url.replace(/\?.*$/, '').split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
+
+/**
+ * What a proof for this call is for: the parameter of its address that it names, or the first of them, as it stands there, the lines
+ * it is about, or a shift.
+ */
 function subjectOf(call: Endpoint, login: string, { url, body }: Request): string {
   if (call.stepUpSubject !== undefined && isForShift(call.stepUpSubject)) return call.stepUpSubject;
   if (call.stepUpSubject?.includes('{lineIds}')) return `${call.id}:${(body as { lineIds: number[] }).lineIds}`;
+  const named = /\{(\w+)\}/.exec(call.stepUpSubject ?? '')?.[1];
+  if (named !== undefined && call.path.includes(`{${named}}`)) return `${call.id}:${inAddress(call.path, url, named)}`;
   const [before, ...rest] = call.path.split(/\{\w+\}/);
   if (rest.length === 0) return `${call.id}:${login}`;
   return `${call.id}:${decodeURIComponent(url.slice(before?.length).replace(/[/?].*$/, ''))}`;

@@ -209,6 +209,7 @@ export const BA2 = endpoint({
     'Asked by an MDA that is past its onboarding, the change waits for the central office and the answer is 202. An ' +
     'account that takes a share of a split stays as it is used.',
   params: z.strictObject({ orgId: IdInPath, bankAccountId: IdInPath }),
+  stepUpSubject: 'BA2:{bankAccountId}',
   body: BA2In,
   response: BankAccount,
   mayWait: true,

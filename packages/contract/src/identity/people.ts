@@ -148,6 +148,7 @@ export const OR25 = endpoint({
   access: 'setup.users:act',
   summary: 'Change a person’s details',
   params: z.strictObject({ orgId: IdInPath, login: Login }),
+  stepUpSubject: 'OR25:{login}',
   body: OR25In,
   response: OrganizationUser,
   unknownFields: 'ignore',

@@ -237,6 +237,16 @@ describe('an account the central office adds', () => {
 });
 
 describe('a change of an account', () => {
+  test('takes a fresh proof of that account alone', async () => {
+    const [one, other] = rows(await list(admin, mow));
+    const body = { label: 'By a proof of another', version: one!.version };
+    const url = `${ORG}/organizations/${mow}/banks/${one!.id}`;
+    for (const proof of [`BA2:${other!.id}`, `BA2:${mow}`]) {
+      const heard = await admin.call({ method: 'PATCH', url, body }, proof);
+      expect(heard.body).toMatchObject({ code: 'step-up-required', subject: `BA2:${one!.id}` });
+    }
+  });
+
   test('asked for by an organization waits, shows what it does, and is made when the central office approves', async () => {
     const bridges = rows(await list(admin, mow, '&purpose=PROJECT'))[0]!;
     const wish = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };

@@ -102,7 +102,7 @@ describe('the number of somebody else', () => {
     const url = `/services/organization/api/organizations/${who.orgId}/organization-users`;
     const list = await by.call({ url: `/services/organization/api/organizations/${who.orgId}/users?size=50` });
     const { version } = (list.body as { login: string; version: number }[]).find(({ login }) => login === who.login)!;
-    await by.prove(admin, `OR25:${who.orgId}`);
+    await by.prove(admin, `OR25:${who.login}`);
     const body = { firstName: 'Test', lastName: 'Person', phone, version };
     return by.call({ method: 'PUT', url: `${url}/${who.login}`, body });
   };

@@ -223,15 +223,18 @@ describe('one’s own details', () => {
     const [person] = (await admin.call({ url: `${ORG}/organizations/${MOW}/users?email=auditor` })).body as {
       version: number;
     }[];
-    const put = (version = person?.version) =>
+    const put = (version = person?.version, proof = 'OR25:auditor@mow.test') =>
       admin.call(
         {
           method: 'PUT',
           url: `${ORG}/organizations/${MOW}/organization-users/auditor@mow.test`,
           body: { firstName: 'Audit', lastName: 'Works', phone: '08000999112', jobTitle: 'Head of audit', version },
         },
-        `OR25:${MOW}`,
+        proof,
       );
+    // A proof is of one person: that for a colleague, or for the whole organization, opens nothing here.
+    for (const other of ['OR25:maker@mow.test', `OR25:${MOW}`])
+      expect(refusal(await put(undefined, other))).toEqual([403, 'step-up-required']);
     expect((await put()).body).toMatchObject({ jobTitle: 'Head of audit', firstName: 'Audit' });
     expect(refusal(await put())).toEqual([409, 'stale-version']);
     const [event] = await db.sql<{ before: object; after: object }>(
