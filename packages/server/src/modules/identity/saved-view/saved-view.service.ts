@@ -1,4 +1,10 @@
-import { MOST_VIEWS, MOST_VIEWS_OF_ALL, type SavedView, type VW2In, type VW3In } from '@isura/contract/identity/saved-view';
+import {
+  MOST_VIEWS,
+  MOST_VIEWS_OF_ALL,
+  type SavedView,
+  type VW2In,
+  type VW3In,
+} from '@isura/contract/identity/saved-view';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';

@@ -88,8 +88,7 @@ export const linkToSettlement = (id: bigint): string =>
   `/admin/collections/revenue-validation?tab=settlements&settlement=${id}`;
 
 /** The journal with this id, open beside its list. */
-export const linkToJournal = (id: bigint): string =>
-  `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
+export const linkToJournal = (id: bigint): string => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
 
 /** The invoices of a payer. */
 export const linkToPayer = (email: string): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { draft, invoice, paymentWorld, submitted, type Whole } from '../../../../test/payments.ts';
-import { gatherShares } from '../../collect/settlement/settlement.service.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
+import { gatherShares } from '../../collect/settlement/settlement.service.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -125,11 +125,15 @@ test('a settlement and a journal are found by their numbers, within the rights o
   const told = async (who: Caller, words: string) =>
     (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
   const wanted = [
-    [settlement, [['SETTLEMENT', settlement, `/admin/collections/revenue-validation?tab=settlements&settlement=${sid}`]]],
+    [
+      settlement,
+      [['SETTLEMENT', settlement, `/admin/collections/revenue-validation?tab=settlements&settlement=${sid}`]],
+    ],
     [journal, [['JOURNAL', journal, `/admin/reports/mda-balance-sheet?tab=journals&journal=${jid}`]]],
   ] as const;
   for (const [number, hits] of wanted) {
-    for (const who of [await portal.as('accountant@mow.test'), oagf]) expect(await told(who, number.toLowerCase())).toEqual(hits);
+    for (const who of [await portal.as('accountant@mow.test'), oagf])
+      expect(await told(who, number.toLowerCase())).toEqual(hits);
     for (const who of [maker, await portal.as('accountant@fra.test')]) expect(await told(who, number)).toEqual([]);
   }
 });
