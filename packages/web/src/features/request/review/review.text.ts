@@ -117,7 +117,7 @@ export const decisionText = {
   retry: 'See and retry what failed',
   comment: 'Comment',
   edit: 'Edit draft',
-  copy: 'Copy',
+  copy: 'Copy to a new draft',
   remind: 'Remind them',
   reminded: 'Those it waits for are reminded',
   remindedAt: (at: string) => `Reminded at ${at}`,
