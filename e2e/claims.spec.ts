@@ -9,7 +9,7 @@ import { expect, rowOf, test } from './support/test.ts';
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
 const PAGE = '/admin/collections/revenue-validation';
-const REQUESTS = '/admin/setup-administration/user-management?tab=requests&state=AWAITING_APPROVAL';
+const REQUESTS = '/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL';
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
 
 /** Whose account the money came to, whose it is, and who decides, so that two projects do not meet. */

@@ -47,7 +47,7 @@ async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: stri
 
 /** The second administrator looks at what waits and approves it. */
 async function approve(page: Page, login: string, number: string): Promise<void> {
-  await page.goto('/admin/setup-administration/user-management?tab=requests&state=AWAITING_APPROVAL');
+  await page.goto('/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL');
   await page.getByRole('row').filter({ hasText: number }).click();
   const drawer = page.getByRole('dialog', { name: number });
   await expect(drawer.getByText('The yearly audit of the accounts is still open.').first()).toBeVisible();

@@ -44,7 +44,7 @@ const isFocused = (one: Locator): Promise<boolean> => one.evaluate((element) => 
 
 /** Decides on a request from the list of those that wait. */
 async function approve(page: Page, login: string, summary: RegExp): Promise<void> {
-  await page.goto(`${USERS}?tab=requests&state=AWAITING_APPROVAL`);
+  await page.goto(`${USERS}?tab=requests&request-status=AWAITING_APPROVAL`);
   await rowOf(page, summary).click();
   const drawer = page.getByRole('dialog').first();
   const facts = { name: 'What changes' };

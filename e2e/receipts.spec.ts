@@ -129,7 +129,7 @@ test('a receipt is voided by two administrators and stays found, as voided', asy
   const asked = (await page.getByText(/^Saved as AR-/).innerText()).match(/AR-\d{4}-\d{6,}/)![0];
 
   const other = await another(page);
-  await signIn(other, two, '/admin/setup-administration/user-management?tab=requests&state=AWAITING_APPROVAL');
+  await signIn(other, two, '/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL');
   await rowOf(other, asked).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   const question = other.getByRole('dialog', { name: `Approve ${asked}?` });

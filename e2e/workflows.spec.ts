@@ -6,7 +6,7 @@ import { atADesk, expect, test } from './support/test.ts';
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 
 const PREFERENCE = '/admin/setup-administration/business-preference';
-const REQUESTS = '/admin/setup-administration/user-management?tab=requests&state=AWAITING_APPROVAL';
+const REQUESTS = '/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL';
 
 /** The organization whose workflows a run changes: each run has its own. */
 const organizationOf = (project: string): { code: string; name: string } =>

@@ -7,7 +7,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 export const invoicesSearch = {
   ...dateSearch,
   find: searchWords,
-  state: kept(InvoiceStatus),
+  status: kept(InvoiceStatus),
   standing: kept(z.enum(['overdue', 'due', 'short', 'owed', 'billed'])),
   service: searchNumber,
   org: searchNumber,
@@ -27,20 +27,19 @@ const Desk = z.extend(InvoicesSearch, {
 });
 export type DeskSearch = z.output<typeof Desk>;
 
-/** The words of other pages for the same: `?status=PARTLY_PAID`, `?overdue=true`, `?due=true`. */
+/** The words of other pages for the same: `?overdue=true`, `?due=true`. */
 const Linked = z.object({
-  status: kept(InvoiceStatus),
   overdue: kept(z.literal('true')),
   due: kept(z.literal('true')),
 });
 
 /** Once they are read they go out of the address: each filter has one key there. */
-const notTwice = { status: undefined, overdue: undefined, due: undefined };
+const notTwice = { overdue: undefined, due: undefined };
 
 /** Reads the address of the page of invoices. */
 export function readDesk(given: Record<string, unknown>): DeskSearch {
   const search = Desk.parse(given);
-  const { status, overdue, due } = Linked.parse(given);
+  const { overdue, due } = Linked.parse(given);
   const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : undefined;
-  return { ...search, state: search.state ?? status, standing: search.standing ?? linked, ...notTwice };
+  return { ...search, standing: search.standing ?? linked, ...notTwice };
 }

@@ -60,7 +60,7 @@ const invoices = listOf(IN3, {
     dates(),
     typed('find', filters.query),
     oneOf(
-      'state',
+      'status',
       [filters.status, filters.allStatuses],
       'status',
       choices(InvoiceStatus.options, invoiceText.statuses),

@@ -18,7 +18,7 @@ export const PeopleSearch = z.object({
   role: kept(AuthorityName),
   org: searchNumber,
   type: kept(AdminRequestType),
-  state: keptStatus(AdminRequestStatus),
+  'request-status': keptStatus(AdminRequestStatus),
   request: searchNumber,
   standing: kept(SeatStanding),
 });

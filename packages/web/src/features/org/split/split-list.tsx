@@ -57,9 +57,9 @@ const splits = listOf(SV2, {
   filters: [
     typed('query', filters.query),
     oneOf<'missing' | 'status'>(
-      'state',
-      [filters.state, filters.every],
-      (state) => askedOf[state as keyof typeof askedOf],
+      'status',
+      [filters.status, filters.every],
+      (status) => askedOf[status as keyof typeof askedOf],
       [
         { value: 'set', label: filters.set },
         { value: 'missing', label: filters.missing },

@@ -8,6 +8,6 @@ export const SplitSearch = z.object({
   ...listSearch,
   query: searchWords,
   org: searchNumber,
-  state: kept(z.enum(['set', 'missing', 'pending'])),
+  status: kept(z.enum(['set', 'missing', 'pending'])),
   service: searchNumber,
 });

@@ -37,7 +37,7 @@ export const splitText = {
   },
   filters: {
     query: 'Service or MDA',
-    state: 'Split',
+    status: 'Split',
     every: 'All services',
     set: 'Set',
     missing: 'Missing',

@@ -50,7 +50,7 @@ const LISTS: [string, string, string, Record<string, string>][] = [
   [
     'Changes waiting',
     '2',
-    `${SETUP}/user-management?tab=requests&state=AWAITING_APPROVAL`,
+    `${SETUP}/user-management?tab=requests&request-status=AWAITING_APPROVAL`,
     { status: 'AWAITING_APPROVAL' },
   ],
 ];

@@ -124,7 +124,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.changes,
         asks: queryOf(AR1, { query: { status: ['AWAITING_APPROVAL'], size: 1 } }),
-        href: `${SETUP}/user-management?tab=requests&state=AWAITING_APPROVAL`,
+        href: `${SETUP}/user-management?tab=requests&request-status=AWAITING_APPROVAL`,
         shows: counted(text.changesNote),
       }),
     ],

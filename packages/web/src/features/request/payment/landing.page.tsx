@@ -41,10 +41,10 @@ function MonthTiles({ type, contractKind }: { type: PaymentType; contractKind: C
   const navigate = useNavigate();
   const query = { type: [type.code], ...(contractKind && { 'contract-kind': contractKind }) };
   const { data } = useQuery(queryOf(PR17, { query }));
-  const choose = (state: RequestStatus): void =>
+  const choose = (status: RequestStatus): void =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, tab: undefined, page: undefined, state })) as never,
+      search: ((before: object) => ({ ...before, tab: undefined, page: undefined, status })) as never,
       resetScroll: false,
     });
   return (

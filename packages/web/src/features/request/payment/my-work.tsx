@@ -41,7 +41,7 @@ const work = listOf(PR1, {
   filters: [
     dates(),
     typed('find', filters.find),
-    oneOf('state', [filters.status, workText.toDo], 'status', choices(RequestStatus.options, statusLabels)),
+    oneOf('status', [filters.status, workText.toDo], 'status', choices(RequestStatus.options, statusLabels)),
     oneOf(
       'kind',
       [workText.type, workText.allTypes],

@@ -9,7 +9,7 @@ import { bulkSearch, schedulesSearch } from '../schedule/schedule.search.ts';
 /** The address of the payments of a type, or of its schedules; of some the page for many lines stands there too. */
 export const LandingSearch = z.object({
   ...listSearch,
-  state: keptStatus(RequestStatus),
+  status: keptStatus(RequestStatus),
   whose: kept(z.literal('me')),
   ...TabSearch.shape,
   ...schedulesSearch,

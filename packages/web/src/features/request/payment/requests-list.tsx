@@ -67,7 +67,7 @@ const requests = listOf(PR1, {
   filters: [
     dates(),
     typed('find', filters.find),
-    oneOf('state', [filters.status, filters.all], 'status', choices(RequestStatus.options, statusLabels)),
+    oneOf('status', [filters.status, filters.all], 'status', choices(RequestStatus.options, statusLabels)),
     oneOf('whose', [filters.whose, filters.anybody], () => ({ mine: true }), [{ value: 'me', label: filters.me }]),
   ],
   totals: (page) => statusTotals(page, text.ofStatus, () => ({ totalAmount: 'amount' })),

@@ -90,7 +90,7 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
         nameOf: ({ lineNo }) => String(lineNo),
         filters: [
           typed('find', text.find),
-          oneOf('state', [text.lineFilter, text.allLines], 'status', choices(LineStatus.options, lineStatusLabels)),
+          oneOf('status', [text.lineFilter, text.allLines], 'status', choices(LineStatus.options, lineStatusLabels)),
         ],
         empty: text.noLines,
       }),

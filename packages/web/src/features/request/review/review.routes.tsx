@@ -9,7 +9,7 @@ import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { titles } from './titles.text.ts';
 
-const RequestSearch = z.object({ ...listSearch, ...TabSearch.shape, find: searchWords, state: kept(LineStatus) });
+const RequestSearch = z.object({ ...listSearch, ...TabSearch.shape, find: searchWords, status: kept(LineStatus) });
 
 const RejectedSearch = z.object({
   ...listSearch,

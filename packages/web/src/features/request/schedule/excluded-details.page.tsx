@@ -115,7 +115,7 @@ export default function ExcludedDetailsPage(): ReactNode {
     return requestId === undefined ? (
       <Navigate to={PAGE as '/'} replace />
     ) : (
-      <Navigate to={requestPath(requestId, undefined) as '/'} search={{ state: 'EXCLUDED' } as never} replace />
+      <Navigate to={requestPath(requestId, undefined) as '/'} search={{ status: 'EXCLUDED' } as never} replace />
     );
   if (error && !file) return <ErrorState error={error} sentence={text.missing} retry={retry} />;
   if (!file)
