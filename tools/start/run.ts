@@ -60,10 +60,6 @@ try {
       logFile: join(home.dataDir, 'server.log'),
       say: terminal.say,
       onProcess: (serverPid) => running.lock?.note({ serverPid }),
-      onGivenUp: (line) => {
-        console.error(line);
-        void stop(1);
-      },
     }),
   );
   running.lock.note({ address: running.server.address });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
 import { watchdogFor } from '../../packages/server/src/platform/postgres/watchdog.ts';
 import { compileCache } from './compile-cache.ts';
+import { Restarts } from './restarts.ts';
 import { checkout } from './settings.ts';
 
 export interface ServerProcess {
@@ -18,24 +19,21 @@ export interface ServerOptions {
   say: (line: string) => void;
   /** Told of each new process, also after a restart. */
   onProcess: (pid: number | undefined) => void;
-  /** Told when the server ended too often to go on. */
-  onGivenUp: (line: string) => void;
 }
 
-const MOST_RESTARTS_A_MINUTE = 5;
 const BIGGEST_LOG = 20_000_000;
 const LONGEST_STOP_MS = 20_000;
 
 /**
- * Starts the server process and keeps it running: one that ends by itself is started again, at most five times a
- * minute. Its log goes to a file. It ends with us, even when we are killed outright.
+ * Starts the server process and keeps it running: one that ends by itself is started again, for as long as we run. Its log goes to a file. It ends with us, even when we are killed outright.
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { say } = options;
   turnLogOver(options.logFile);
   let life = await launch(options);
   let stopping = false;
-  const restarts: number[] = [];
+  let since = Date.now();
+  const restarts = new Restarts();
 
   const watch = (): void => {
     life.child.once('exit', (code, signal) => {
@@ -47,17 +45,11 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
   const restart = async (): Promise<void> => {
     for (;;) {
-      const now = Date.now();
-      while ((restarts[0] ?? now) < now - 60_000) restarts.shift();
-      if (restarts.length >= MOST_RESTARTS_A_MINUTE) {
-        options.onGivenUp(
-          `The server ended ${MOST_RESTARTS_A_MINUTE + 1} times within a minute and is not started again.`,
-        );
-        return;
-      }
-      await wait(200 * 2 ** restarts.length);
-      restarts.push(Date.now());
+      const { waitMs, isNews } = restarts.next(Date.now() - since);
+      if (isNews) say(`The server keeps ending. It is started again every ${waitMs / 1000} seconds; Ctrl-C stops.`);
+      await wait(waitMs);
       if (stopping) return;
+      since = Date.now();
       try {
         life = await launch(options);
         if (stopping) return await end(life);

@@ -4,7 +4,7 @@ import { type Principal, principals } from '../src/platform/http/policy-row.ts';
 import { policyTable } from '../src/platform/http/policy-table.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { demonstrationPortal } from './demonstration.ts';
-import { tenants, walk } from './matrix.ts';
+import { logins, tenants, walk } from './matrix.ts';
 import { decided, everybodys, operators } from './matrix-table.ts';
 import { prepare } from './matrix-world.ts';
 
@@ -54,6 +54,13 @@ describe('the access matrix', () => {
     expect(wrong).toEqual([]);
     expect(cells).toBe(calls.length * principals.length * tenants.length);
   }, 240_000);
+
+  // Menus and tabs are made of these (tools/tidy/menu.test.ts), so that what is shown is what answers.
+  test.each(Object.entries(logins))('tells %s at sign-in which calls are open to them, and no other', async (who, login) => {
+    const account = await (await world.portal.as(login)).call({ url: '/api/account' });
+    const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
+    expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
+  });
 
   test('asks for a fresh proof wherever it says so', async () => {
     for (const call of calls) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,8 +27,17 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** When a process began, in ticks since the machine did; empty where the system does not say. */
-export const begunOf = (pid: number): string => statOf(pid)?.[19] ?? '';
+/**
+ * When a process began: in ticks since the machine did where there is a /proc, else as `ps` says it, to the second; empty
+ * where neither says.
+ */
+export const begunOf = (pid: number, stat = statOf): string => stat(pid)?.[19] ?? begunByPs(pid);
+
+function begunByPs(pid: number): string {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env });
+  return (stdout ?? '').trim();
+}
 
 /** What Linux says of a process, from its state on (proc(5)); undefined where there is no such process or no /proc. */
 function statOf(pid: number): string[] | undefined {

@@ -53,3 +53,10 @@ test.runIf(process.platform === 'linux')(
     (await takeLock(dir)).release();
   },
 );
+
+test.runIf(process.platform !== 'win32')('where there is no /proc, ps says which process has the number', () => {
+  const nothing = (): undefined => undefined;
+  expect(begunOf(process.pid, nothing)).toMatch(/^\w{3} \w{3} +\d+ \d\d:\d\d:\d\d \d{4}$/);
+  expect(begunOf(process.pid, nothing)).toBe(begunOf(process.pid, nothing));
+  expect(begunOf(2 ** 30, nothing)).toBe('');
+});
