@@ -126,10 +126,23 @@ function mounts(megabytes: number): boolean {
     execFileSync(UMOUNT, [folder]);
     return true;
   } catch {
-    console.log('skipped: a full disk (no small disk can be made here)');
     return false;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A shell with a mount table of its own, in which a normal user of Linux may mount; ours again with the second. */
+const SPACE = ['unshare', ['--map-root-user', '--mount', '/bin/sh', '-ec']] as const;
+const AS_NOBODY = 'unshare --user --map-user=1000 --map-group=1000';
+
+function hasSpaces(): boolean {
+  try {
+    execFileSync(SPACE[0], [...SPACE[1], `${AS_NOBODY} true`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.log('skipped: a full disk (neither root nor a user who may mount in a space of their own)');
+    return false;
   }
 }
 
@@ -290,6 +303,32 @@ describe('a folder that will not do is refused in one line, and nothing in it ch
     } finally {
       execFileSync(UMOUNT, [home]);
     }
+  });
+
+  test.runIf(!isRoot && hasSpaces())('on a full disk of a space of its own, by a normal user', () => {
+    mkdirSync(home);
+    const step = (body: string): string => `
+      const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'supervisor.ts'))});
+      const { binariesIn } = await import(${JSON.stringify(join(import.meta.dirname, 'binaries.ts'))});
+      const { readdirSync } = await import('node:fs');
+      const start = () => startPostgres({ dataDir: ${JSON.stringify(dataDir)}, password: 'x', durable: false, say: () => {},
+        binaries: binariesIn(${JSON.stringify(binaries?.home)}), settings: { shared_buffers: '16MB' } });
+      ${body}`;
+    const refused = step(
+      `await start().catch(({ message }) => console.log(message, readdirSync(${JSON.stringify(home)}).length));`,
+    );
+    const starts = step(`await (await start()).stop(); console.log('started');`);
+    const node = `${AS_NOBODY} "$NODE" --disable-warning=ExperimentalWarning --input-type=module -e`;
+    const script = `${MOUNT} -t tmpfs -o size=20m,mode=755 tmpfs "$HOME"
+      ${node} "$REFUSED"
+      ${MOUNT} -t tmpfs -o size=300m,mode=755 tmpfs "$HOME"
+      ${node} "$STARTS"`;
+    const env = { ...process.env, HOME: home, NODE: process.execPath, REFUSED: refused, STARTS: starts };
+    const heard = execFileSync(SPACE[0], [...SPACE[1], script], { encoding: 'utf8', env, cwd: '/' });
+    expect(heard.trim().split('\n')).toEqual([
+      `The disk that holds ${dataDir} is full. No data was lost. Free some space and start again. 0`,
+      'started',
+    ]);
   });
 
   test.runIf(isRoot)('of root', async () => {

@@ -32,7 +32,7 @@ test('the accountants of an organization hear in the bell that its invoice is pa
   expect(await told(accountant, 'invoice.paid')).toMatchObject([
     {
       title: `Invoice ${await numberOf(bill)} is paid`,
-      body: 'Ada Payer has paid all of ₦5,000.00.',
+      body: 'Ada Payer has paid the ₦5,000.00 that was due.',
       link: `/admin/collections/print-invoice?invoice=${bill}`,
     },
   ]);

@@ -159,7 +159,7 @@ export const text = {
   invoicePaid: (number: string, payer: string, amount: string): Said => ({
     type: 'success',
     title: `Invoice ${number} is paid`,
-    body: `${payer} has paid all of ${amount}.`,
+    body: `${payer} has paid the ${amount} that was due.`,
   }),
   invoiceExpired: (number: string, payer: string, amount: string): Said => ({
     type: 'warning',
