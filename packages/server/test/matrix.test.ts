@@ -56,11 +56,14 @@ describe('the access matrix', () => {
   }, 240_000);
 
   // Menus and tabs are made of these (tools/tidy/menu.test.ts), so that what is shown is what answers.
-  test.each(Object.entries(logins))('tells %s at sign-in which calls are open to them, and no other', async (who, login) => {
-    const account = await (await world.portal.as(login)).call({ url: '/api/account' });
-    const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
-    expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
-  });
+  test.each(Object.entries(logins))(
+    'tells %s at sign-in which calls are open to them, and no other',
+    async (who, login) => {
+      const account = await (await world.portal.as(login)).call({ url: '/api/account' });
+      const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
+      expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
+    },
+  );
 
   test('asks for a fresh proof wherever it says so', async () => {
     for (const call of calls) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -110,41 +110,6 @@ const ended = (child: ChildProcess): Promise<unknown> =>
   child.exitCode === null && child.signalCode === null
     ? new Promise((done) => child.once('exit', done))
     : Promise.resolve();
-
-const [MOUNT, UMOUNT] = ['/bin/mount', '/bin/umount'] as const;
-
-function mount(folder: string, megabytes: number): void {
-  mkdirSync(folder, { recursive: true });
-  execFileSync(MOUNT, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
-}
-
-/** Whether a small disk can be made here to fill. */
-function mounts(megabytes: number): boolean {
-  const folder = join(base, 'mount');
-  try {
-    mount(folder, megabytes);
-    execFileSync(UMOUNT, [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** A shell with a mount table of its own, in which a normal user of Linux may mount; ours again with the second. */
-const SPACE = ['unshare', ['--map-root-user', '--mount', '/bin/sh', '-ec']] as const;
-const AS_NOBODY = 'unshare --user --map-user=1000 --map-group=1000';
-
-function hasSpaces(): boolean {
-  try {
-    execFileSync(SPACE[0], [...SPACE[1], `${AS_NOBODY} true`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    console.log('skipped: a full disk (neither root nor a user who may mount in a space of their own)');
-    return false;
-  }
-}
 
 describe('a start', () => {
   test('makes the folder at first, and finds its data the second time', async () => {
@@ -289,46 +254,6 @@ describe('a folder that will not do is refused in one line, and nothing in it ch
   test('below a file', async () => {
     writeFileSync(home, 'a file');
     await expect(start()).rejects.toThrow(StartRefused);
-  });
-
-  test.runIf(isRoot && mounts(20))('on a full disk, and it starts once there is room', async () => {
-    mount(home, 20);
-    try {
-      await expect(start()).rejects.toThrow(`The disk that holds ${dataDir} is full. No data was lost.`);
-      expect(readdirSync(home)).toEqual([]);
-      execFileSync(MOUNT, ['-o', 'remount,size=300m', home]);
-      const server = await start();
-      await keep(server);
-      await server.stop();
-    } finally {
-      execFileSync(UMOUNT, [home]);
-    }
-  });
-
-  test.runIf(!isRoot && hasSpaces())('on a full disk of a space of its own, by a normal user', () => {
-    mkdirSync(home);
-    const step = (body: string): string => `
-      const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'supervisor.ts'))});
-      const { binariesIn } = await import(${JSON.stringify(join(import.meta.dirname, 'binaries.ts'))});
-      const { readdirSync } = await import('node:fs');
-      const start = () => startPostgres({ dataDir: ${JSON.stringify(dataDir)}, password: 'x', durable: false, say: () => {},
-        binaries: binariesIn(${JSON.stringify(binaries?.home)}), settings: { shared_buffers: '16MB' } });
-      ${body}`;
-    const refused = step(
-      `await start().catch(({ message }) => console.log(message, readdirSync(${JSON.stringify(home)}).length));`,
-    );
-    const starts = step(`await (await start()).stop(); console.log('started');`);
-    const node = `${AS_NOBODY} "$NODE" --disable-warning=ExperimentalWarning --input-type=module -e`;
-    const script = `${MOUNT} -t tmpfs -o size=20m,mode=755 tmpfs "$HOME"
-      ${node} "$REFUSED"
-      ${MOUNT} -t tmpfs -o size=300m,mode=755 tmpfs "$HOME"
-      ${node} "$STARTS"`;
-    const env = { ...process.env, HOME: home, NODE: process.execPath, REFUSED: refused, STARTS: starts };
-    const heard = execFileSync(SPACE[0], [...SPACE[1], script], { encoding: 'utf8', env, cwd: '/' });
-    expect(heard.trim().split('\n')).toEqual([
-      `The disk that holds ${dataDir} is full. No data was lost. Free some space and start again. 0`,
-      'started',
-    ]);
   });
 
   test.runIf(isRoot)('of root', async () => {

@@ -29,7 +29,12 @@ const requests = listOf(AR1, {
   caption: text.caption,
   columns,
   filters: [
-    oneOf('request-status', [filters.status, filters.allStatuses], 'status', choices(AdminRequestStatus.options, text.statuses)),
+    oneOf(
+      'request-status',
+      [filters.status, filters.allStatuses],
+      'status',
+      choices(AdminRequestStatus.options, text.statuses),
+    ),
     oneOf('type', [filters.type, filters.allTypes], 'type', choices(AdminRequestType.options, text.types)),
     oneOrganization(text.columns.mda),
   ],
