@@ -12,7 +12,7 @@ export interface PlannedItem {
 }
 
 /**
- * How the menu is arranged: groups in their order, the last one within reach at the foot. What a resource leads to and no
+ * How the menu is arranged: groups in their order. What a resource leads to and no
  * group names keeps the section of its resource.
  */
 export const menuPlan: readonly { section: string; items: readonly PlannedItem[] }[] = [

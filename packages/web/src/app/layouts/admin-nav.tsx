@@ -1,9 +1,12 @@
 import { IconPoint } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Queue } from '../../features/request/queue/menu-count.tsx';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { currentItem, type MenuSection } from '../../routing/admin-menu.ts';
 import { targetOf } from '../../ui/action/way.tsx';
+import { nothing } from '../../ui/page/area.tsx';
+import { later } from '../../ui/page/later.tsx';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
 import { menuIcons } from './menu-icons.ts';
@@ -16,50 +19,59 @@ interface Props {
   chosen?: () => void;
 }
 
-/** So many items stand in the window of a small laptop (768 px high) beside the names of their sections. */
-const FITTING = 13;
+const MenuCount = later(() => import('../../features/request/queue/menu-count.tsx').then((part) => part.MenuCount), {
+  instead: nothing,
+});
+
+/** The items that say how many wait behind them. */
+const QUEUES: readonly string[] = [
+  '/admin?tab=approvals',
+  '/admin/payment/unprocessed-transactions',
+  '/admin/payment/failed-transaction',
+] satisfies Queue[];
 
 /**
- * The menu by sections, each of which can be folded; what was folded or opened stays so on this device. Of a menu longer
- * than the window the last section begins folded, for it is pinned to the foot and would hide what stands above it.
+ * The menu by sections, each of which can be folded; what was folded stays so on this device. A menu longer than the window
+ * scrolls as one, with a shadow where more of it is, and the item of the page that is open is brought into sight.
  */
 export function AdminNav({ menu, narrow = false, chosen }: Props): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
   const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab });
-  const current = currentItem(menu, path, tab);
-  const isLong = menu.reduce((sum, { items }) => sum + items.length, 0) > FITTING;
+  const current = currentItem(menu, path, tab)?.href;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const item = current && nav.current?.querySelector('[aria-current]');
+    if (item && nav.current) showIn(nav.current, item);
+  }, [current]);
   return (
-    <nav className={css.nav} aria-label={text.mainMenu} data-narrow={narrow || undefined}>
-      {menu.map((part, at) => (
-        <Section
-          key={part.section}
-          {...part}
-          current={current?.href}
-          chosen={chosen}
-          narrow={narrow}
-          beginsFolded={isLong && at === menu.length - 1}
-        />
+    <nav ref={nav} className={css.nav} aria-label={text.mainMenu} data-narrow={narrow || undefined}>
+      {menu.map((part) => (
+        <Section key={part.section} {...part} current={current} chosen={chosen} narrow={narrow} />
       ))}
     </nav>
   );
+}
+
+/** Scrolls a menu, and nothing around it, until the item stands in it with its neighbour in sight. */
+function showIn(nav: HTMLElement, item: Element): void {
+  const [frame, place] = [nav.getBoundingClientRect(), item.getBoundingClientRect()];
+  const beside = place.height;
+  if (place.bottom + beside > frame.bottom) nav.scrollTop += place.bottom + beside - frame.bottom;
+  else if (place.top - beside < frame.top) nav.scrollTop -= frame.top - place.top + beside;
 }
 
 interface SectionProps extends MenuSection {
   current: string | undefined;
   narrow: boolean;
   chosen: (() => void) | undefined;
-  beginsFolded: boolean;
 }
 
-function Section({ section, items, current, narrow, chosen, beginsFolded }: SectionProps): ReactNode {
+function Section({ section, items, current, narrow, chosen }: SectionProps): ReactNode {
   const id = useId();
-  const [said, say] = useState(() => readDevice(`menu-folded-${section}`));
-  const isHere = items.some(({ href }) => href === current);
-  const isFolded = said === 'yes' || (said !== 'no' && beginsFolded && !isHere);
+  const [isFolded, fold] = useState(() => readDevice(`menu-folded-${section}`) === 'yes');
   const toggle = (): void => {
-    const next = isFolded ? 'no' : 'yes';
-    rememberDevice(`menu-folded-${section}`, next);
-    say(next);
+    rememberDevice(`menu-folded-${section}`, isFolded ? '' : 'yes');
+    fold(!isFolded);
   };
   const isShown = narrow || !isFolded;
   return (
@@ -72,6 +84,7 @@ function Section({ section, items, current, narrow, chosen, beginsFolded }: Sect
       <ul id={id} hidden={!isShown}>
         {items.map(({ href, label, icon }) => {
           const Icon = menuIcons[icon] ?? IconPoint;
+          const count = QUEUES.includes(href) ? `${id}${QUEUES.indexOf(href)}` : undefined;
           return (
             <li key={href}>
               <Link
@@ -79,11 +92,13 @@ function Section({ section, items, current, narrow, chosen, beginsFolded }: Sect
                 className={css.item}
                 activeOptions={{ exact: true }}
                 aria-current={href === current ? 'page' : undefined}
+                aria-describedby={count}
                 title={narrow ? label : undefined}
                 {...(chosen && { onClick: chosen })}
               >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span className={css.itemName}>{label}</span>
+                {count && !narrow && <MenuCount queue={href as Queue} id={count} />}
               </Link>
             </li>
           );
