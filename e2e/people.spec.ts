@@ -115,7 +115,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
 
   const second = await another(page);
   await signIn(second, 'admin2@oagf.test', USERS);
-  await approve(second, 'admin2@oagf.test', new RegExp(`${who} shall have the role Reviewer`));
+  await approve(second, 'admin2@oagf.test', new RegExp(`Give ${who} the role Reviewer`));
   await second.context().close();
   await bisi.goto('/admin');
   await hasRoles(bisi, 'Accountant, Reviewer');
@@ -225,7 +225,7 @@ test('staff without the right ask for a role, and the administrator gives it (J1
 
   const admin = await another(page);
   await signIn(admin, 'admin@nlb.test', USERS);
-  await approve(admin, 'admin@nlb.test', /shall have the role Accountant/);
+  await approve(admin, 'admin@nlb.test', /the role Accountant/);
   await admin.context().close();
   await page.goto('/admin');
   await hasRoles(page, 'Accountant, Maker');

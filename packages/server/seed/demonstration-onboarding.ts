@@ -12,7 +12,7 @@ export const application = (id: number, org: { id: number; name: string }, by: A
     subject_type: 'organization',
     subject_id: org.id,
     subject_name: org.name,
-    summary: `${org.name} asks to go live.`,
+    summary: `Let ${org.name} go live`,
     payload: {},
     difference: [{ label: 'Status', before: 'Activated', after: 'Live' }],
   },

@@ -27,8 +27,8 @@ export const askForRoles = (
     subject: { type: 'app_user', id: person.userId, name: person.name },
     concernsUserId: person.userId,
     summary: gets
-      ? `${person.name} shall have the role ${gets}.`
-      : `${person.name} shall lose the role ${shown(change.removed).join(', ')}.`,
+      ? `Give ${person.name} the role ${gets}`
+      : `Take the role ${shown(change.removed).join(', ')} from ${person.name}`,
     payload: { action: 'CHANGE_ROLE', username: person.login, added: [...change.added], removed: [...change.removed] },
     difference: [{ label: 'Roles', before: shown(held), after: shown(applyChange(held, change)) }],
   };

@@ -43,7 +43,7 @@ function wishOf(body: RQ1In, person: PersonSeen | undefined, added: readonly { n
   };
   if (action === 'CHANGE_ROLE')
     return {
-      summary: `${who} shall have the role ${labels.join(', ')}.`,
+      summary: `Give ${who} the role ${labels.join(', ')}`,
       payload,
       difference: [{ label: 'Roles', before: person?.roles ?? [], after: [...(person?.roles ?? []), ...labels] }, why],
     };

@@ -44,7 +44,7 @@ export const text = {
     notYours: 'If this is not right, write to the central office at once.',
     why: 'You get this because this was or is the official address of the organization.',
   },
-  summary: (name: string) => `${name} asks to go live.`,
+  summary: (name: string) => `Let ${name} go live`,
   activation: {
     subject: (shown: string) => `${shown} is your activation code`,
     heading: 'Your activation code',

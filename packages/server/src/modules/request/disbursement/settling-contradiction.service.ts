@@ -53,7 +53,7 @@ export async function settleContradiction(
         orgId: Number(first.orgId),
         askedAs: isCentral ? 'ADMIN' : 'STAFF',
         subject: { type: 'payment_instruction', id: Number(first.instructionId), name: first.number },
-        summary: `What the bank says against ${first.number} shall count as settled.`,
+        summary: `Settle what the bank says against ${first.number}`,
         payload: { reason, askedBy: by.actor.login ?? '' },
         difference: [
           { label: 'Transfer', after: first.number },

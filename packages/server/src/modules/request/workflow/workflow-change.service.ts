@@ -88,7 +88,7 @@ async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who 
       orgId: home.id,
       askedAs: 'ADMIN',
       subject: { type: 'organization', id: home.id, name: home.name },
-      summary: `The workflows of ${home.name} shall change.`,
+      summary: `Change the workflows of ${home.name}`,
       payload: { versionNo },
       difference,
     },

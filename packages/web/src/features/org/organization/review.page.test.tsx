@@ -30,7 +30,7 @@ const request = {
   orgId: 9,
   orgName: organization.name,
   status: 'AWAITING_APPROVAL',
-  summary: 'Institute of Soil Studies asks to go live.',
+  summary: 'Let Institute of Soil Studies go live',
   payload: {},
   askedBy: 'admin@iss.test',
   askedByName: 'Ife Bello',

@@ -52,7 +52,7 @@ export const workflowText = {
   addLevel: 'Add a level',
   covered: 'Every amount is covered.',
   ownTypes: 'A type with workflows of its own',
-  ownHint: 'Choose a type that shall pass other people than the rest.',
+  ownHint: 'Choose a type that goes to other people than the rest.',
   chooseType: 'Choose a type of payment',
   addType: 'Add workflows for this type',
   typeMissing: 'Choose a type of payment first',
