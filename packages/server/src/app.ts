@@ -52,14 +52,13 @@ import {
   schedules,
   seesAttachment,
   standInRoutes,
-  taxRateEffects,
-  taxRateRoutes,
   whatProofOpens,
   workflowEffects,
   workflowRoutes,
   workflowsIn,
   workflowUpload,
 } from './modules/request/index.ts';
+import { taxRateEffects, taxRateRoutes } from './modules/tax/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
 import { asWorkOf } from './platform/db/whose.ts';

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import papa from 'papaparse';
-import {
-  type PayeeKind,
-  type Residency,
-  rateFromRow,
-  type TaxRate,
-} from '../src/modules/request/tax/tax-rate.domain.ts';
+import { type PayeeKind, type Residency, rateFromRow, type TaxRate } from '../src/modules/tax/law/tax-rate.domain.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -18,7 +13,7 @@ export const seededRates: readonly TaxRate[] = papa
 /** One worked example: its fields as text, naira with two decimals and percent as written. */
 export type Example = Record<string, string> & { id: string };
 
-const groups: Record<string, unknown> = JSON.parse(read('../src/modules/request/tax/tax-vectors.json'));
+const groups: Record<string, unknown> = JSON.parse(read('../src/modules/tax/law/tax-vectors.json'));
 
 /** The worked examples of one group of `tax-vectors.json`; `T` says what is not text in them. */
 export function examples<T extends object = object>(group: string): (Omit<Example, keyof T> & T)[] {

@@ -37,8 +37,6 @@ export { receiveSchedule } from './schedule/receiving.service.ts';
 export type { ScheduleJudging } from './schedule/schedule-kind.service.ts';
 export { submitSchedule } from './schedule/submitting.service.ts';
 export { standInRoutes } from './stand-in/stand-in.routes.ts';
-export { taxRateRoutes } from './tax-rate/tax-rate.routes.ts';
-export { taxRateEffects } from './tax-rate/tax-rate.service.ts';
 export { workflowRoutes } from './workflow/workflow.routes.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
 export { replaceWorkflows, workflowEffects } from './workflow/workflow-change.service.ts';

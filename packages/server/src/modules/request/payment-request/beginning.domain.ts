@@ -1,5 +1,5 @@
 import { addMonths, type Day, dayIn, periodOf } from '@isura/contract/kernel/days';
-import { reckonedHolidays, workingDayUpTo } from '../tax/working-days.domain.ts';
+import { reckonedHolidays, workingDayUpTo } from '../../tax/index.domain.ts';
 
 /** The next pay day that has not passed, `today` included: where that day of the month is no working day, the one before it. */
 export function nextPayDay(today: Day, dayOfMonth: number): Day {

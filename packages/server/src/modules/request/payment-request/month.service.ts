@@ -4,7 +4,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { RequestStatus } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
-import { type DueDates, nextDue } from '../tax/due-dates.domain.ts';
+import { type DueDates, nextDue } from '../../tax/index.domain.ts';
 import { pageOfRequests, sumsByStatus } from './list.queries.ts';
 import { typesFor } from './reading.service.ts';
 import { summaryOut, waitingOn } from './summary.service.ts';

@@ -4,7 +4,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { LineRole, PayeeKind } from '@isura/contract/request/payment-type';
-import type { TaxRate } from '../tax/tax-rate.domain.ts';
+import type { TaxRate } from '../../tax/index.domain.ts';
 
 /** Where the money of a line goes. */
 export interface PaidTo {

@@ -6,7 +6,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { type ContractPayment, contractPayment } from '../tax/contract-payment.domain.ts';
+import { type ContractPayment, contractPayment } from '../../tax/index.domain.ts';
 import {
   type Calculation,
   type Computed,

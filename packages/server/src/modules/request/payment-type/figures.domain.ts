@@ -4,9 +4,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { findRate, ratesInForce, type TaxRate } from '../tax/tax-rate.domain.ts';
-import { vatOnNet } from '../tax/vat.domain.ts';
-import { type WhtCase, withhold } from '../tax/wht.domain.ts';
+import { findRate, ratesInForce, type TaxRate, vatOnNet, type WhtCase, withhold } from '../../tax/index.domain.ts';
 import type { Authority, PaidTo, Refused, World } from './calculation.domain.ts';
 
 /** `construction_roads_buildings` as people read it. */

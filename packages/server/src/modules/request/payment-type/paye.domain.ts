@@ -5,11 +5,15 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { dueDates } from '../tax/due-dates.domain.ts';
-import { type PayMonth, paye as payeOfYear } from '../tax/paye.domain.ts';
-import { paye2011 } from '../tax/paye-2011.domain.ts';
-import type { BandShare } from '../tax/paye-bands.domain.ts';
-import { ratesInForce, type TaxRate } from '../tax/tax-rate.domain.ts';
+import {
+  type BandShare,
+  dueDates,
+  type PayMonth,
+  paye2011,
+  paye as payeOfYear,
+  ratesInForce,
+  type TaxRate,
+} from '../../tax/index.domain.ts';
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { authorityOf, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
 

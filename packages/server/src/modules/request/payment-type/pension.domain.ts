@@ -4,10 +4,13 @@ import { type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { pensionDue } from '../tax/due-dates.domain.ts';
-import { pension as leastPension } from '../tax/pension.domain.ts';
-import { percentInForce, rateInForce } from '../tax/tax-rate.domain.ts';
-import { reckonedHolidays } from '../tax/working-days.domain.ts';
+import {
+  pension as leastPension,
+  pensionDue,
+  percentInForce,
+  rateInForce,
+  reckonedHolidays,
+} from '../../tax/index.domain.ts';
 import {
   type Calculation,
   type Computed,

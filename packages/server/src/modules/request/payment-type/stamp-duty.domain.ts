@@ -5,9 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { stampingDue } from '../tax/due-dates.domain.ts';
-import { annualRent, leaseTier, type StampDuty, stampDuty } from '../tax/stamp-duty.domain.ts';
-import { findRate } from '../tax/tax-rate.domain.ts';
+import { annualRent, findRate, leaseTier, type StampDuty, stampDuty, stampingDue } from '../../tax/index.domain.ts';
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { figureOf, inWords, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
 

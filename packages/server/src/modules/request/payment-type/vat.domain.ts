@@ -1,7 +1,7 @@
 import type { Day, Period } from '@isura/contract/kernel/days';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
-import { dueDates } from '../tax/due-dates.domain.ts';
+import { dueDates } from '../../tax/index.domain.ts';
 import type { Calculation, Computed, Refused, World } from './calculation.domain.ts';
 import { toAuthority, vatFigure } from './figures.domain.ts';
 

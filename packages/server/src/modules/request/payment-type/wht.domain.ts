@@ -2,8 +2,7 @@ import type { Day, Period } from '@isura/contract/kernel/days';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
-import { dueDates } from '../tax/due-dates.domain.ts';
-import { type WhtCase, whtAuthority } from '../tax/wht.domain.ts';
+import { dueDates, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { authorityOf, noAuthority, toAuthority, whtFigure } from './figures.domain.ts';
 

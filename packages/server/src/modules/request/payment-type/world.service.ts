@@ -10,10 +10,10 @@ import { invoicesToPay } from '../../collect/index.ts';
 import type { By } from '../../identity/index.ts';
 import { chargeableCodes } from '../../ledger/index.ts';
 import { nameThreshold, stateCodes } from '../../org/index.ts';
+import type { TaxRate } from '../../tax/index.domain.ts';
+import { type RateRow, taxRates } from '../../tax/index.ts';
 import { askCustomers } from '../reference/biller.service.ts';
 import { listBillers, listFunds, listPfas, listTaxAuthorities } from '../reference/reference.queries.ts';
-import type { TaxRate } from '../tax/tax-rate.domain.ts';
-import { listTaxRates, type RateRow } from '../tax-rate/tax-rate.queries.ts';
 import type { NameAnswer, World } from './calculation.domain.ts';
 import { contractSoFar } from './contract.queries.ts';
 import { invoiceName } from './e-invoice.domain.ts';
@@ -155,7 +155,7 @@ export async function worldNow(
 ): Promise<World> {
   const besides = entry.schedule?.besides ?? [];
   const lists = new Set([...entry.header, ...entry.line, ...besides].flatMap(({ list }) => list ?? []));
-  const rates = (await listTaxRates(tx)).map(rate);
+  const rates = (await taxRates(tx)).map(rate);
   const authorities = (await listTaxAuthorities(tx)).map(({ id, code, name, state, bankCode, accountNumber }) => ({
     id: Number(id),
     code,

@@ -3,12 +3,12 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type ReferenceKind, type ReferenceRow, referenceAccess } from '@isura/contract/request/reference';
-import { RF2 } from '@isura/contract/request/tax-rate';
+import { RF2 } from '@isura/contract/tax/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { sectors, states } from '../../org/index.ts';
-import { listTaxRates, type RateRow } from '../tax-rate/tax-rate.queries.ts';
+import { type RateRow, taxRates } from '../../tax/index.ts';
 import { listBillers, listPfas, listTaxAuthorities } from './reference.queries.ts';
 
 const money = (kobo: bigint | null) => (kobo === null ? undefined : asKobo(kobo));
@@ -63,10 +63,10 @@ const readers: Record<ReferenceKind, Reader> = {
     return rows.map((row) => ({ ...row, id: Number(row.id), code: String(row.id) }));
   },
   'tax-rates': async (ctx, actor) =>
-    (await ctx.inTx(actor.scope, (tx) => listTaxRates(tx))).map((row) => rateOut(row, actor)),
+    (await ctx.inTx(actor.scope, (tx) => taxRates(tx))).map((row) => rateOut(row, actor)),
   'stamp-instruments': async (ctx, actor) => {
     const on = lagosDay(ctx.clock.now());
-    return (await ctx.inTx(actor.scope, (tx) => listTaxRates(tx, { tax: 'STAMP_DUTY', on }))).map((row) =>
+    return (await ctx.inTx(actor.scope, (tx) => taxRates(tx, { tax: 'STAMP_DUTY', on }))).map((row) =>
       rateOut(row, actor),
     );
   },

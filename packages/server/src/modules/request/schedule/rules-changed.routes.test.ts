@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
-import { changeRate, listTaxRates } from '../tax-rate/tax-rate.queries.ts';
+import { changeRate, listTaxRates } from '../../tax/rate/tax-rate.queries.ts';
 
 const portal = await demonstrationPortal();
 const { ctx } = portal;

@@ -9,7 +9,7 @@ import { wholeListOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { RevenueHeads } from '../../org/revenue-head/revenue-heads.tsx';
-import { TaxRates } from '../../request/tax-rate/tax-rates.tsx';
+import { TaxRates } from '../../tax/rate/tax-rates.tsx';
 import css from './overview.module.css';
 import { type ReferenceList, referenceLists } from './overview.search.ts';
 import { overviewText as text } from './overview.text.ts';

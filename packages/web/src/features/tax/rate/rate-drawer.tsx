@@ -4,7 +4,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { percentOf } from '@isura/contract/kernel/percent';
 import type { ReferenceRow } from '@isura/contract/request/reference';
-import { RF2 } from '@isura/contract/request/tax-rate';
+import { RF2 } from '@isura/contract/tax/tax-rate';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { mayCall } from '../../../lib/rights.ts';

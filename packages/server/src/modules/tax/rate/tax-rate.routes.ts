@@ -1,4 +1,4 @@
-import { RF2 } from '@isura/contract/request/tax-rate';
+import { RF2 } from '@isura/contract/tax/tax-rate';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { askForRate } from './tax-rate.service.ts';

@@ -5,7 +5,7 @@ import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentOf, percentText } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { RF2In } from '@isura/contract/request/tax-rate';
+import type { RF2In } from '@isura/contract/tax/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';

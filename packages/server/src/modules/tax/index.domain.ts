@@ -1,0 +1,12 @@
+// The law as pure functions: the door for what is pure itself, and for threads that load nothing else.
+export { type ContractPayment, contractPayment } from './law/contract-payment.domain.ts';
+export { type DueDates, dueDates, nextDue, pensionDue, stampingDue } from './law/due-dates.domain.ts';
+export { type PayMonth, paye } from './law/paye.domain.ts';
+export { paye2011 } from './law/paye-2011.domain.ts';
+export type { BandShare } from './law/paye-bands.domain.ts';
+export { pension } from './law/pension.domain.ts';
+export { annualRent, leaseTier, type StampDuty, stampDuty } from './law/stamp-duty.domain.ts';
+export { findRate, percentInForce, rateInForce, ratesInForce, type TaxRate } from './law/tax-rate.domain.ts';
+export { vatOnNet } from './law/vat.domain.ts';
+export { type WhtCase, whtAuthority, withhold } from './law/wht.domain.ts';
+export { reckonedHolidays, workingDayUpTo } from './law/working-days.domain.ts';

@@ -1,0 +1,8 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { Tx } from '../../../platform/ctx.ts';
+import { listTaxRates, type RateRow } from './tax-rate.queries.ts';
+
+export type { RateRow } from './tax-rate.queries.ts';
+
+/** Returns every rate there ever was, by tax, case, band and day; `tax` and `on` keep those of one tax and those in force. */
+export const taxRates = (tx: Tx, of: { tax?: string; on?: Day } = {}): Promise<RateRow[]> => listTaxRates(tx, of);
