@@ -10,6 +10,7 @@ const modules = [
   'org',
   'collect',
   'tax',
+  'project',
   'request',
   'reconcile',
   'notify',

@@ -41,12 +41,12 @@ import {
   secondPerson,
   servicesAndRules,
 } from './modules/org/index.ts';
+import { beginProjectsJob, projectRoutes, projectSubscribers } from './modules/project/index.ts';
 import { reconcileEffects, reconcileJobs, reconcileRoutes } from './modules/reconcile/index.ts';
 import { reportJobs, reportRoutes } from './modules/report/index.ts';
 import {
   contradictionEffects,
   paymentRequestRoutes,
-  projectSubscribers,
   referenceRoutes,
   requestJobs,
   schedules,
@@ -113,6 +113,7 @@ export const jobs = [
   ...uploads.jobs,
   ...schedules.jobs,
   ...requestJobs,
+  beginProjectsJob,
   ...reconcileJobs,
   ...reportJobs,
   countJournalsJob,
@@ -167,6 +168,7 @@ export function routesOf(
     ...preferenceRoutes,
     ...workflowRoutes,
     ...paymentRequestRoutes,
+    ...projectRoutes,
     ...uploads.routes,
     ...trailRoutes,
     ...notifyRoutes,

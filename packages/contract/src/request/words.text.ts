@@ -1,7 +1,7 @@
 import { formatDay } from '../kernel/day-format.ts';
+import type { FundingSource } from '../project/project.ts';
+import type { ProjectStatus } from '../project/project-states.ts';
 import type { PayableBucket } from './payables.ts';
-import type { FundingSource } from './project.ts';
-import type { ProjectStatus } from './project-states.ts';
 import type { LineInQueue } from './queues.ts';
 import type { ScheduleStatus } from './schedule-states.ts';
 import type { LineStatus } from './states.ts';

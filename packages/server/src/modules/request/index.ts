@@ -6,8 +6,6 @@ import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
 import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
-import { beginProjectsJob } from './project/project.jobs.ts';
-import { projectRoutes } from './project/project.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { readSchedules, type ScheduleJudging, scheduleIntake } from './schedule/schedule-kind.service.ts';
@@ -29,8 +27,6 @@ export { payableNow } from './payment-request/payables.service.ts';
 export { failedLines } from './payment-request/queues.service.ts';
 export { readLines, readRequest, searchRequests, typesFor, waitingFor } from './payment-request/reading.service.ts';
 export { submitRequest } from './payment-request/submitting.service.ts';
-export { createProject } from './project/project.service.ts';
-export { projectSubscribers } from './project/project.subscribers.ts';
 export { referenceRoutes } from './reference/reference.routes.ts';
 export { askForRefund } from './refund/starting.service.ts';
 export { receiveSchedule } from './schedule/receiving.service.ts';
@@ -60,8 +56,7 @@ export const paymentRequestRoutes: Route[] = [
   ...routesOfRequests,
   ...refundRoutes,
   ...disbursementRoutes(secondPerson),
-  ...projectRoutes,
 ];
 
 /** Work of this module that the clock begins, or that is queued. */
-export const requestJobs = [tellLateJob, gatherPayoutsJob, beginProjectsJob, ...disbursementJobs];
+export const requestJobs = [tellLateJob, gatherPayoutsJob, ...disbursementJobs];

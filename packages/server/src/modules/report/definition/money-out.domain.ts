@@ -1,10 +1,10 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { PJ1 } from '@isura/contract/project/projects';
 import { PR22 } from '@isura/contract/request/contracts';
 import { type BankContradiction, contradictionWords } from '@isura/contract/request/contradiction';
 import { RQ5 } from '@isura/contract/request/payables';
 import { PR1 } from '@isura/contract/request/payment-requests';
-import { PJ1 } from '@isura/contract/request/projects';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { SC3 } from '@isura/contract/request/schedules';
 import { requestStatusLabels } from '@isura/contract/request/states';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, type Whole } from '../../../../test/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
-import { beginDue } from '../project/status.service.ts';
+import { beginDue } from '../../project/project/status.service.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -6,7 +6,7 @@ import type { RequestCheck } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { payingAccount } from '../../bank/index.ts';
-import { weighed } from '../project/charging.service.ts';
+import { weighed } from '../../project/index.ts';
 import { listWorkflows } from '../workflow/workflow.queries.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Project } from '@isura/contract/request/project';
-import { PJ3 } from '@isura/contract/request/projects';
+import type { Project } from '@isura/contract/project/project';
+import { PJ3 } from '@isura/contract/project/projects';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

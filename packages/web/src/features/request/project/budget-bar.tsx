@@ -1,4 +1,4 @@
-import type { ProjectFigures } from '@isura/contract/request/project';
+import type { ProjectFigures } from '@isura/contract/project/project';
 import type { ReactNode } from 'react';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';

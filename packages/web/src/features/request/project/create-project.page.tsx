@@ -1,7 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { Project } from '@isura/contract/request/project';
-import { OR19 } from '@isura/contract/request/projects';
+import type { Project } from '@isura/contract/project/project';
+import { OR19 } from '@isura/contract/project/projects';
 import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

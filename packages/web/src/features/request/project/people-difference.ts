@@ -1,4 +1,4 @@
-import type { MemberIn, ProjectMember } from '@isura/contract/request/project';
+import type { MemberIn, ProjectMember } from '@isura/contract/project/project';
 import { projectText } from './project.text.ts';
 
 const { difference: text } = projectText;

@@ -1,5 +1,5 @@
-import { type ProjectPeople, ProjectRole } from '@isura/contract/request/project';
-import { PJ5 } from '@isura/contract/request/projects';
+import { type ProjectPeople, ProjectRole } from '@isura/contract/project/project';
+import { PJ5 } from '@isura/contract/project/projects';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';

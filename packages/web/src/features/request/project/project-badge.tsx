@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@isura/contract/request/project-states';
+import type { ProjectStatus } from '@isura/contract/project/project-states';
 import { projectStatusLabels } from '@isura/contract/request/words.text';
 import { IconBan, IconCircleCheck, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';

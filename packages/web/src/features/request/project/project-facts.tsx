@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
-import type { Project } from '@isura/contract/request/project';
+import type { Project } from '@isura/contract/project/project';
 import { fundingLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { Card, SummaryList } from '../../../ui/page/pieces.tsx';

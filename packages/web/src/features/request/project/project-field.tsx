@@ -1,5 +1,5 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { PJ1 } from '@isura/contract/request/projects';
+import { PJ1 } from '@isura/contract/project/projects';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../../lib/rights.ts';

@@ -1,4 +1,4 @@
-import { FundingSource } from '@isura/contract/request/project';
+import { FundingSource } from '@isura/contract/project/project';
 import { fundingLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/form/date-field.tsx';

@@ -1,8 +1,8 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { FundingSource, ProjectEvent, ProjectFact, ProjectRole } from '@isura/contract/request/project';
-import type { ProjectStatus } from '@isura/contract/request/project-states';
+import type { FundingSource, ProjectEvent, ProjectFact, ProjectRole } from '@isura/contract/project/project';
+import type { ProjectStatus } from '@isura/contract/project/project-states';
 import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

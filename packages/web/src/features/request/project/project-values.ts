@@ -2,7 +2,7 @@ import { dayInField, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { FundingSource, PJ3In, Project } from '@isura/contract/request/project';
+import type { FundingSource, PJ3In, Project } from '@isura/contract/project/project';
 
 /** A project as it is typed: every value is text. */
 export interface ProjectValues {

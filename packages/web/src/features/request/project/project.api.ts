@@ -1,6 +1,6 @@
 import { OR10 } from '@isura/contract/identity/people';
 import { UserStatus } from '@isura/contract/identity/user-record';
-import { PJ1, PJ2, PJ4, PJ7 } from '@isura/contract/request/projects';
+import { PJ1, PJ2, PJ4, PJ7 } from '@isura/contract/project/projects';
 import { queryOf } from '../../../lib/query-client.ts';
 
 /** One project. */

@@ -1,5 +1,5 @@
-import type { Project, ProjectAction } from '@isura/contract/request/project';
-import { PJ6 } from '@isura/contract/request/projects';
+import type { Project, ProjectAction } from '@isura/contract/project/project';
+import { PJ6 } from '@isura/contract/project/projects';
 import { projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

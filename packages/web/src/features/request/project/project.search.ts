@@ -1,5 +1,5 @@
-import { FundingSource } from '@isura/contract/request/project';
-import { ProjectStatus } from '@isura/contract/request/project-states';
+import { FundingSource } from '@isura/contract/project/project';
+import { ProjectStatus } from '@isura/contract/project/project-states';
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';

@@ -1,5 +1,5 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
-import type { ProjectRole } from '@isura/contract/request/project';
+import type { ProjectRole } from '@isura/contract/project/project';
 import { titles } from './titles.text.ts';
 
 export const roleLabels: Record<ProjectRole, string> = {

@@ -1,6 +1,6 @@
-import { FundingSource, type ProjectSummary } from '@isura/contract/request/project';
-import { ProjectStatus } from '@isura/contract/request/project-states';
-import { OR19, PJ1 } from '@isura/contract/request/projects';
+import { FundingSource, type ProjectSummary } from '@isura/contract/project/project';
+import { ProjectStatus } from '@isura/contract/project/project-states';
+import { OR19, PJ1 } from '@isura/contract/project/projects';
 import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

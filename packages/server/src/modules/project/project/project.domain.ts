@@ -3,8 +3,8 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { MemberIn, ProjectAction } from '@isura/contract/request/project';
-import { type ProjectEvent, type ProjectStatus, projectMoves } from '@isura/contract/request/project-states';
+import type { MemberIn, ProjectAction } from '@isura/contract/project/project';
+import { type ProjectEvent, type ProjectStatus, projectMoves } from '@isura/contract/project/project-states';
 
 /** Who looks at a project, as far as acts go. */
 export interface Onlooker {

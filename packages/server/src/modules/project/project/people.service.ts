@@ -1,5 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { MemberIn, ProjectPeople } from '@isura/contract/request/project';
+import type { MemberIn, ProjectPeople } from '@isura/contract/project/project';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';

@@ -1,4 +1,4 @@
-import { OR19, PJ1, PJ2, PJ3, PJ4, PJ5, PJ6, PJ7 } from '@isura/contract/request/projects';
+import { OR19, PJ1, PJ2, PJ3, PJ4, PJ5, PJ6, PJ7 } from '@isura/contract/project/projects';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readHistory } from './history.service.ts';
 import { changePeople, readPeople } from './people.service.ts';

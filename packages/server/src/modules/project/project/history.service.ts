@@ -1,4 +1,4 @@
-import { PROJECT_EVENTS_MAX, type ProjectEvent } from '@isura/contract/request/project';
+import { PROJECT_EVENTS_MAX, type ProjectEvent } from '@isura/contract/project/project';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { historyOf } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';

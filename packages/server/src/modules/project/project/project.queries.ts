@@ -1,7 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
-import type { FundingSource, PJ3In } from '@isura/contract/request/project';
-import type { ProjectStatus } from '@isura/contract/request/project-states';
+import type { FundingSource, PJ3In } from '@isura/contract/project/project';
+import type { ProjectStatus } from '@isura/contract/project/project-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberIn, ProjectRole } from '@isura/contract/request/project';
+import type { MemberIn, ProjectRole } from '@isura/contract/project/project';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

@@ -1,4 +1,4 @@
-import { type ProjectEvent, ProjectFact } from '@isura/contract/request/project';
+import { type ProjectEvent, ProjectFact } from '@isura/contract/project/project';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Change = ProjectEvent['changes'][number];

@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { PJ6In, Project } from '@isura/contract/request/project';
-import { projectMoves } from '@isura/contract/request/project-states';
+import type { PJ6In, Project } from '@isura/contract/project/project';
+import { projectMoves } from '@isura/contract/project/project-states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
