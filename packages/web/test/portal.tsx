@@ -25,6 +25,7 @@ const config = {
   supportEmail: 'help@portal.example',
   supportPhone: '07000000000',
   paymentMode: 'TEST',
+  hasTestProvider: true,
   defaultPageSize: 20,
 };
 

@@ -12,6 +12,8 @@ export const RuntimeConfig = z
     supportEmail: z.string(),
     supportPhone: z.string(),
     paymentMode: z.enum(['TEST', 'LIVE']),
+    /** Payments go to the provider of this portal's own tests, whose answers somebody at the payment page chooses. */
+    hasTestProvider: z.boolean(),
     defaultPageSize: z.int(),
   })
   .register(z.globalRegistry, { id: 'RuntimeConfig' });

@@ -16,6 +16,7 @@ const config = {
   supportEmail: 'help@isura.example',
   supportPhone: '08000000000',
   paymentMode: 'TEST',
+  hasTestProvider: true,
   defaultPageSize: 20,
 };
 const place = { address: 'Aba, Abia', city: 'Aba', state: 'Abia', country: 'Nigeria', postalCode: '' };

@@ -34,6 +34,7 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
       supportEmail: config.supportEmail,
       supportPhone: config.supportPhone,
       paymentMode: config.paymentMode,
+      hasTestProvider: config.paymentMode === 'TEST' && config.remita === undefined,
       defaultPageSize: config.defaultPageSize,
     })),
     route(RT2, async () => ({ status: 'UP' as const })),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { testKey } from '../../../test/live-settings.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
+import { remitaSettings } from '../../../test/remita.ts';
 import { plainRequest, sendBytes } from '../../../test/wire.ts';
 
 const db = await testDatabase();
@@ -127,8 +128,16 @@ describe('the figures', () => {
 describe('what a page must know', () => {
   test('comes from the configuration and holds no secret', async () => {
     const answer = await app.inject('/config.json');
-    expect(answer.json()).toMatchObject({ logoutTime: 900_000, paymentMode: 'TEST', defaultPageSize: 20 });
+    expect(answer.json()).toMatchObject({ logoutTime: 900_000, paymentMode: 'TEST', hasTestProvider: true });
     expect(answer.body).not.toMatch(/secret|password|postgres|token/i);
+  });
+
+  test('says that payments go to no test provider where the portal is connected to Remita', async () => {
+    const { app: connected } = await testPortal({ database: db, env: { ...remitaSettings } });
+    expect((await connected.inject('/config.json')).json()).toMatchObject({
+      paymentMode: 'TEST',
+      hasTestProvider: false,
+    });
   });
 
   test('the address of the caller is the one the trusted hop saw', async () => {

@@ -91,7 +91,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   const wayTitle = isElsewhere ? text.providerTitle : way && text.wayTitle[way];
   const title = whyNot ? text.closedTitle[whyNot] : (wayTitle ?? endedTitle ?? text.title);
   usePageTitle(title);
-  const isTest = runtime().paymentMode === 'TEST';
+  const isTest = runtime().hasTestProvider;
 
   return (
     <CheckoutFrame

@@ -164,6 +164,20 @@ describe('the way to pay', () => {
     },
   );
 
+  test.each([true, false])(
+    'how it ends is chosen on the page where the portal’s own test provider takes it: %s',
+    async (hasTestProvider) => {
+      const open = { ...checkout, attempt };
+      await openPortal(
+        '/payment?ref=270512345678',
+        answers({ 'checkouts/270512345678': open, 'checkouts/270512345678/status': pending }),
+        { hasTestProvider },
+      );
+      expect(await screen.findByText('0123456785')).toBeInTheDocument();
+      expect(screen.queryAllByRole('heading', { name: 'Test payment provider' })).toHaveLength(hasTestProvider ? 1 : 0);
+    },
+  );
+
   test('a way is started at the sum that stands on it; another by now is shown to agree to, and nothing was started', async () => {
     let open: object = checkout;
     const sent: { expectedPayable?: string }[] = [];
