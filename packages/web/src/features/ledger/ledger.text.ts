@@ -89,7 +89,7 @@ export const sheetText = {
   trialEmpty: 'Nothing stood on any account at the end of this day.',
   asAt: 'As at the end of',
   totals: 'Total',
-  between: 'On its way between organizations',
+  between: 'Not yet settled between organizations',
   grand: 'Grand total',
   balanced: (amount: string) => `Balanced: debits and credits both come to ${amount}.`,
   balancedWith: (amount: string) =>

@@ -27,6 +27,6 @@ test('the trial balance ends in one grand total, the same on both sides over all
   });
   const grand = within(await screen.findByRole('row', { name: /^Grand total/ }));
   expect(grand.getAllByText('₦500,000.00')).toHaveLength(2);
-  const between = within(screen.getByRole('row', { name: /^On its way between organizations/ }));
+  const between = within(screen.getByRole('row', { name: /^Not yet settled between organizations/ }));
   expect(between.getByText('₦62,500.00')).toBeInTheDocument();
 });

@@ -20,6 +20,6 @@ export const text = {
       NEW: 'sent back',
       FAILED: 'approved, but could not be done',
     },
-    line: (summary: string, decider: string) => `${summary} Decided by ${decider}.`,
+    line: (summary: string, decider: string) => `${summary.replace(/\.$/, '')}. Decided by ${decider}.`,
   },
 } as const;

@@ -144,7 +144,7 @@ export const text = {
   waiting: (number: string, summary: string, asker: string): Said => ({
     type: 'info',
     title: `${number} needs a second administrator`,
-    body: `${summary} ${asker} asked for it. It takes effect when you confirm it.`,
+    body: `${summary.replace(/\.$/, '')}. ${asker} asked for it. It takes effect when you confirm it.`,
   }),
   roles: (labels: string): Said => ({
     type: 'info',

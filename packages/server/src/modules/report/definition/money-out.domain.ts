@@ -107,7 +107,7 @@ export const moneyOut = {
       words('contractorName', 'Contractor', 130),
       money('contractSum', 'Sum'),
       money('paidToDate', 'Paid to date'),
-      money('onTheWay', 'On its way'),
+      money('onTheWay', 'Not paid yet'),
       money('retained', 'Retained'),
       money('released', 'Released'),
       money('left', 'Left of its sum'),

@@ -20,7 +20,7 @@ export const contractsText = {
     contractor: 'Contractor',
     sum: 'Contract sum',
     paid: 'Paid to date',
-    onTheWay: 'On its way',
+    onTheWay: 'Not paid yet',
     retained: 'Retained',
     released: 'Released',
     left: 'Left of its sum',
