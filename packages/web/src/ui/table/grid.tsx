@@ -31,7 +31,7 @@ const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Feat
 /** Words on one line; where they are cut off, all of them come on hover. */
 const onOneLine = (cell: ReactNode): ReactNode =>
   typeof cell === 'string' ? (
-    <span className={css.words} title={cell}>
+    <span className={css.words} title={cell} data-words>
       {cell}
     </span>
   ) : (

@@ -8,6 +8,22 @@ function headShift(box: HTMLElement, head: HTMLElement): number {
   return Math.max(0, Math.min(top - boxTop, room));
 }
 
+/** Looks at the width in turns, for a column gives way no further than its head and its least width. */
+const TURNS = 8;
+
+/** Cuts the words of a table off by so much more that it fits into its box, as far as they give way. */
+export function squeeze(table: HTMLElement, box: HTMLElement): void {
+  const giving = table.querySelectorAll('tbody tr:first-child [data-words]').length;
+  let by = 0;
+  table.style.removeProperty('--squeeze');
+  for (let turn = 0; turn < TURNS && giving > 0; turn++) {
+    const over = table.offsetWidth - box.clientWidth;
+    if (over <= 0) return;
+    by += Math.ceil(over / giving);
+    table.style.setProperty('--squeeze', `${by}px`);
+  }
+}
+
 /**
  * Tells the box around a table whether the table is wider than it and what lies beyond its edges: `data-wide`,
  * `data-more="left right"`. What fits scrolls with the page and its head is held by the style sheet; in a box that is moved
@@ -21,8 +37,14 @@ export function useEdges() {
     const head = table?.querySelector('thead');
     if (!current || !table || !head) return undefined;
     let frame = 0;
+    let fitted = '';
+    const sizes = (): string => `${current.clientWidth} ${table.offsetWidth} ${table.offsetHeight}`;
     const look = (): void => {
       frame = 0;
+      if (sizes() !== fitted) {
+        squeeze(table, current);
+        fitted = sizes();
+      }
       const isWide = table.offsetWidth > current.clientWidth + 1;
       const beyond = table.offsetWidth - current.clientWidth - current.scrollLeft;
       current.toggleAttribute('data-wide', isWide);
@@ -36,14 +58,14 @@ export function useEdges() {
       frame ||= requestAnimationFrame(look);
     };
     look();
-    const sizes = new ResizeObserver(soon);
-    sizes.observe(current);
-    sizes.observe(table);
+    const watch = new ResizeObserver(soon);
+    watch.observe(current);
+    watch.observe(table);
     current.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('scroll', soon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      sizes.disconnect();
+      watch.disconnect();
       current.removeEventListener('scroll', soon);
       window.removeEventListener('scroll', soon);
     };

@@ -40,7 +40,12 @@ const byFacts = [
   oneOf('role', [filters.role, filters.allRoles], 'authority'),
 ];
 const ofOne = listOf(OR10, { ...rules, id: 'people', filters: byFacts });
-const ofAll = listOf(OR21, { ...rules, id: 'people-central', filters: [oneOrganization(filters.mda), ...byFacts] });
+const ofAll = listOf(OR21, {
+  ...rules,
+  id: 'people-central',
+  extra: ['jobTitle'],
+  filters: [oneOrganization(filters.mda), ...byFacts],
+});
 
 type Layers = ReturnType<typeof useLayers>;
 

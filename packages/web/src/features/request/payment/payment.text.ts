@@ -43,6 +43,7 @@ export const landingText = {
     anybody: 'Anybody',
     me: 'Me',
   },
+  waitsFor: (whom: string) => `Waits for ${whom}`,
   untitled: 'Not named yet',
   lines: (count: number) => many(count, 'line', 'lines'),
   payees: (count: number, first: string | undefined) =>

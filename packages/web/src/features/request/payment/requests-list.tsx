@@ -42,7 +42,14 @@ const columns: readonly Column<RequestSummary>[] = [
   { key: 'payee', header: text.columns.payee, roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
   money('totalAmount', text.columns.amount),
   day('payDate', text.columns.payDate),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  {
+    key: 'status',
+    header: text.columns.status,
+    card: 'status',
+    cell: ({ waitingFor, ...row }) => (
+      <StatusCell {...row} waitsFor={waitingFor.length > 0 ? text.waitsFor(orOf(waitingFor)) : undefined} />
+    ),
+  },
   {
     key: 'waiting',
     header: text.columns.waiting,
@@ -60,7 +67,7 @@ const named = ({ requestNumber }: RequestSummary): string => requestNumber;
 const requests = listOf(PR1, {
   id: 'payment-requests',
   orderedBy: 'requestNumber,desc',
-  extra: ['createdByName', 'createdAt'],
+  extra: ['waiting', 'createdByName', 'createdAt'],
   caption: text.caption,
   columns,
   nameOf: named,

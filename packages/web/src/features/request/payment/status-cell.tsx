@@ -42,10 +42,19 @@ export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: bo
   );
 }
 
-/** The status of a payment, and beside it how far its money has come. */
-export const StatusCell = ({ status, ...shown }: Shown & Pick<RequestSummary, 'status'>): ReactNode => (
+/** The status of a payment, and below it how far its money has come, or for whom it waits where that is given. */
+export const StatusCell = ({
+  status,
+  waitsFor,
+  ...shown
+}: Shown & Pick<RequestSummary, 'status'> & { waitsFor?: string | undefined }): ReactNode => (
   <span className={css.cell}>
     <StatusBadge status={status} />
+    {waitsFor && (
+      <span className={css.waits} title={waitsFor}>
+        {waitsFor}
+      </span>
+    )}
     <DisbursementText {...shown} />
   </span>
 );
