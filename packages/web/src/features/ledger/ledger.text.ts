@@ -93,7 +93,7 @@ export const sheetText = {
   grand: 'Grand total',
   balanced: (amount: string) => `Balanced: debits and credits both come to ${amount}.`,
   balancedWith: (amount: string) =>
-    `Balanced, with ${amount} on its way between organizations: shares that were collected by one organization for another and are not settled yet.`,
+    `Balanced, with ${amount} not yet settled between organizations: shares that one organization has collected for another.`,
   unbalanced: (amount: string) => `Not balanced: the two sides differ by ${amount}. Tell the support desk now.`,
 };
 

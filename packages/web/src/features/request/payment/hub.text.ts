@@ -33,7 +33,7 @@ export const contractsText = {
   soFarOfNoSum: (paid: string, count: number) =>
     `${paid} paid in ${plural(count, 'certificate or fee', 'certificates and fees')}`,
   noSum: 'No payment says its sum',
-  more: (amount: string) => `${amount} more is on its way`,
+  more: (amount: string) => `${amount} more is not paid yet`,
   pay: 'Pay on this contract',
   release: 'Release retention',
   kept: (retained: string, released: string) => `${retained} was retained, ${released} of it is released`,

@@ -20,7 +20,7 @@ export const projectText = {
   open: 'Open project',
   back: 'Projects',
   gone: 'There is no such project, or it is not one of yours.',
-  loading: 'The project is on its way',
+  loading: 'Loading the project',
   columns: {
     code: 'Code',
     name: 'Name',

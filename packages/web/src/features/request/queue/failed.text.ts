@@ -32,7 +32,7 @@ export const failedText = {
     `${plural(count, 'transfer is', 'transfers are')} given up and ${money} becomes free again. What was paid stays paid.`,
   closeLabel: 'Reason',
   closed: 'Closed: the money that was not paid is free again',
-  mayNotClose: 'Only an approver of the last level closes a payment, once nothing of it is on its way.',
+  mayNotClose: 'Only an approver of the last level closes a payment, once nothing of it is with the bank.',
   back: 'Back to the list',
   empty: 'No failed transactions.',
 } as const;

@@ -53,7 +53,7 @@ export const sendNowText = {
     `${money} leaves in ${plural(count, 'transfer', 'transfers')}. This cannot be undone.`,
   early: (day: string) => `Its pay date is ${day}: it is sent before that.`,
   verb: 'Send now',
-  sent: (number: string) => `${number} is on its way to the bank`,
+  sent: (number: string) => `${number} is being sent to the bank`,
   ask: 'Ask bank',
   download: 'Download',
   downloadOf: (number: string) => `Lines of ${number} as a file`,

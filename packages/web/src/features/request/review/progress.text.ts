@@ -1,7 +1,7 @@
 export const progressText = {
   title: 'How far it is paid',
   paid: (paid: string, all: string) => `${paid} of ${all} paid`,
-  pending: (money: string) => `${money} on its way`,
+  pending: (money: string) => `${money} in progress`,
   failed: (money: string) => `${money} failed`,
   started: (at: string) => `sent ${at}`,
   finished: (at: string) => `ended ${at}`,
