@@ -98,8 +98,13 @@ function Section({ section, items, current, narrow, chosen }: SectionProps): Rea
               >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span className={css.itemName}>{label}</span>
-                {count && !narrow && <MenuCount queue={href as Queue} id={count} />}
+                {count && !narrow && <MenuCount queue={href as Queue} as="figure" />}
               </Link>
+              {count && (
+                <span id={count} hidden>
+                  <MenuCount queue={href as Queue} as="words" />
+                </span>
+              )}
             </li>
           );
         })}

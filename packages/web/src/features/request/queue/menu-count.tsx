@@ -25,19 +25,21 @@ const queues = {
 
 export type Queue = keyof typeof queues;
 
+interface Props {
+  queue: Queue;
+  /** The number that is seen, or what it adds up for those who hear the menu. */
+  as: 'figure' | 'words';
+}
+
 /** How many wait in a queue, beside its item of the menu; nothing while it is empty, not known or not answered. */
-export function MenuCount({ queue, id }: { queue: Queue; id: string }): ReactNode {
+export function MenuCount({ queue, as }: Props): ReactNode {
   const { asks, of } = queues[queue];
   const total = useQuery(asks as unknown as Asking).data?.total ?? 0;
   if (total === 0) return null;
+  if (as === 'words') return of(total);
   return (
-    <>
-      <span className={css.count} aria-hidden="true">
-        {total > 999 ? text.most : formatCount(total)}
-      </span>
-      <span id={id} hidden>
-        {of(total)}
-      </span>
-    </>
+    <span className={css.count} aria-hidden="true">
+      {total > 999 ? text.most : formatCount(total)}
+    </span>
   );
 }
