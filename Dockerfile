@@ -10,6 +10,8 @@ FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=build --chown=node:node /app /app
+# What the portal writes: its data (a volume takes this owner over) and what Node compiled.
+RUN mkdir -p .data .cache && chown node:node . .data .cache
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/management/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"

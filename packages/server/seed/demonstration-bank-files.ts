@@ -5,8 +5,8 @@ import { decideRequest, secondPerson } from '../src/modules/org/index.ts';
 import {
   askToWithdraw,
   importStatement,
-  reconcileEffects,
-  reconcileJobs,
+  readStatements,
+  reconcile,
   resolveLine,
   signOff,
   statementWithLines,
@@ -59,14 +59,13 @@ export function statementsIn({ ctx: made, database, person }: Makers, files: Fil
   const enqueue = async (_tx: unknown, job: Job, data: unknown) => void waiting.push([job, data]);
   const queue = { enqueue } as unknown as Ctx['queue'];
   const ctx: Ctx = { ...made, files, openLoader: database.openLoader, queue };
-  const [read] = reconcileJobs;
   const signer: By = { actor: centralActorOf(person('oagf', 'admin1')), facts };
   async function importFile(by: By, accountId: number, name: string, csv: string): Promise<number> {
     const bytes = Buffer.from(csv);
     const stored = await files.put(bytes, { maxBytes: bytes.length });
     const sent = { ...stored, name, head: bytes.subarray(0, 64), bytes: async () => bytes };
     const file = { ...sent, keep: () => undefined, isKept: () => true };
-    const { id } = await importStatement(ctx, by, { bankAccountId: accountId }, file, read as never);
+    const { id } = await importStatement(ctx, by, { bankAccountId: accountId }, file, readStatements as never);
     for (let next = waiting.shift(); next; next = waiting.shift())
       await next[0].handle(ctx, next[1] as never, { jobId: 'demonstration', signal: new AbortController().signal });
     return id;
@@ -80,7 +79,7 @@ export function statementsIn({ ctx: made, database, person }: Makers, files: Fil
     },
     /** A second person agrees to what was asked for; nobody is written to. */
     async takeBack(by: By, requestId: number): Promise<void> {
-      await decideRequest({ ...ctx, queue: made.queue }, by, reconcileEffects, requestId, { decision: 'APPROVE' });
+      await decideRequest({ ...ctx, queue: made.queue }, by, reconcile.effects, requestId, { decision: 'APPROVE' });
     },
     /** Imports a statement, says of what nothing explains that the bank took it, and has the central office sign it off. */
     async importSigned(by: By, accountId: number, name: string, csv: string): Promise<void> {

@@ -5,60 +5,25 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { invariantJobs } from './invariants/watching.jobs.ts';
 import { invariantFigures } from './invariants/watching.service.ts';
-import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
-import { bankingRoutes, bankJobs } from './modules/bank/index.ts';
-import {
-  collectEffects,
-  collectedSince,
-  collectJobs,
-  collectRoutes,
-  invoicesOf,
-  mostPaid,
-  paymentsThisYear,
-} from './modules/collect/index.ts';
-import {
-  activationLetterJob,
-  actorReader,
-  identityJobs,
-  noteOpened,
-  peopleRoutes,
-  signingInRoutes,
-} from './modules/identity/index.ts';
-import { countJournalsJob, journalEffects, ledgerRoutes, statementJobs } from './modules/ledger/index.ts';
-import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
+import { audit } from './modules/audit/index.ts';
+import { bank } from './modules/bank/index.ts';
+import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './modules/collect/index.ts';
+import { activationLetterJob, actorReader, type Effects, identity, noteOpened } from './modules/identity/index.ts';
+import { ledger } from './modules/ledger/index.ts';
+import { notify } from './modules/notify/index.ts';
 import {
   type CollectionPorts,
-  centralOfficeRoutes,
   masterData,
-  onboardingRoutes,
-  organizationAndFileRoutes,
-  orgJobs,
-  placeRoutes,
-  preferenceRoutes,
+  org,
   publicCatalogue,
-  requestsOfAdministrators,
   resendActivationCode,
   secondPerson,
-  servicesAndRules,
 } from './modules/org/index.ts';
-import { beginProjectsJob, projectRoutes, projectSubscribers } from './modules/project/index.ts';
-import { reconcileEffects, reconcileJobs, reconcileRoutes } from './modules/reconcile/index.ts';
-import { reportJobs, reportRoutes } from './modules/report/index.ts';
-import {
-  contradictionEffects,
-  paymentRequestRoutes,
-  referenceRoutes,
-  requestJobs,
-  schedules,
-  seesAttachment,
-  standInRoutes,
-  whatProofOpens,
-  workflowEffects,
-  workflowRoutes,
-  workflowsIn,
-  workflowUpload,
-} from './modules/request/index.ts';
-import { taxRateEffects, taxRateRoutes } from './modules/tax/index.ts';
+import { project } from './modules/project/index.ts';
+import { reconcile } from './modules/reconcile/index.ts';
+import { report } from './modules/report/index.ts';
+import { request, seesAttachment, whatProofOpens, workflowsIn, workflowUpload } from './modules/request/index.ts';
+import { tax } from './modules/tax/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
 import { asWorkOf } from './platform/db/whose.ts';
@@ -74,6 +39,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 import type { Subscriber } from './platform/jobs/subscriber.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import type { Module } from './platform/module.ts';
 import { bindDocs } from './platform/openapi/docs.ts';
 import { type ApiDocument, apiDocument } from './platform/openapi/document.ts';
 import { bindPages } from './platform/pages/pages.ts';
@@ -97,40 +63,51 @@ export interface AppParts {
 /** Master data that comes in files; the kinds of modules further right are handed in. */
 const uploads = masterData([workflowUpload as never]);
 
-/** What follows a wish for another activation link; organizations are further right. */
-const activationLetters = activationLetterJob(resendActivationCode);
+/** What services and rules ask of the module that makes invoices and payments (ADR 0031). */
+const collected: CollectionPorts = { invoicesOf, collectedSince };
+
+/** The public catalogue, with what was paid. */
+const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
+
+/** The modules but for the organizations, whose second persons decide on the changes of all. */
+const besidesOrg: readonly Module<Effects>[] = [
+  audit,
+  identity({ secondPerson, letter: activationLetterJob(resendActivationCode), whatOpens: whatProofOpens }),
+  ledger(secondPerson),
+  bank(secondPerson),
+  collect,
+  tax(secondPerson),
+  project,
+  request,
+  reconcile,
+  notify,
+  report,
+];
+
+/** All modules; of the catalogue there is one for the calls and the landing page. */
+const modulesWith = (catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] => [
+  ...besidesOrg,
+  org({
+    collected,
+    catalogue,
+    uploads,
+    seesAttached: seesAttachment,
+    workflowsIn,
+    effects: besidesOrg.flatMap(({ effects }) => effects ?? []),
+  }),
+];
+const modules = modulesWith(openCatalogue());
 
 /** Work that is done later or by the clock. */
 export const jobs = [
   ...housekeepingJobs,
   ...mailJobs,
-  ...identityJobs,
-  activationLetters,
-  ...notifyJobs,
-  ...bankJobs,
-  ...orgJobs,
-  ...collectJobs,
-  ...uploads.jobs,
-  ...schedules.jobs,
-  ...requestJobs,
-  beginProjectsJob,
-  ...reconcileJobs,
-  ...reportJobs,
-  countJournalsJob,
-  ...statementJobs,
-  writeHeadsJob,
-  checkChainsJob,
+  ...modules.flatMap((each) => each.jobs ?? []),
   ...invariantJobs,
 ] as unknown as readonly Job<never>[];
 
 /** Everybody who hears announcements. */
-export const subscribers: readonly Subscriber[] = [...projectSubscribers, ...notifySubscribers];
-
-/** The public catalogue, with what was paid. */
-const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
-
-/** What services and rules ask of the module that makes invoices and payments (ADR 0031). */
-const collected: CollectionPorts = { invoicesOf, collectedSince };
+export const subscribers: readonly Subscriber[] = modules.flatMap((each) => each.subscribers ?? []);
 
 /** Every call the portal serves. */
 export function routesOf(
@@ -141,39 +118,7 @@ export function routesOf(
   return [
     ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
     ...devMessageRoutes,
-    ...signingInRoutes(secondPerson, activationLetters, whatProofOpens),
-    ...catalogue.routes,
-    ...bankingRoutes(secondPerson),
-    ...ledgerRoutes(secondPerson),
-    ...referenceRoutes,
-    ...standInRoutes,
-    ...schedules.routes,
-    ...peopleRoutes(secondPerson),
-    ...requestsOfAdministrators([
-      journalEffects,
-      collectEffects,
-      workflowEffects,
-      taxRateEffects,
-      contradictionEffects,
-      reconcileEffects,
-      uploads.effects,
-    ]),
-    ...organizationAndFileRoutes(seesAttachment),
-    ...onboardingRoutes(workflowsIn, secondPerson),
-    ...servicesAndRules(collected),
-    ...centralOfficeRoutes(collected),
-    ...collectRoutes,
-    ...reconcileRoutes,
-    ...taxRateRoutes(secondPerson),
-    ...preferenceRoutes,
-    ...workflowRoutes,
-    ...paymentRequestRoutes,
-    ...projectRoutes,
-    ...uploads.routes,
-    ...trailRoutes,
-    ...notifyRoutes,
-    ...reportRoutes,
-    ...placeRoutes,
+    ...modulesWith(catalogue).flatMap(({ routes }) => routes ?? []),
   ];
 }
 

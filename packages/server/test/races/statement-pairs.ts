@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
-import { importStatement, reconcileJobs } from '../../src/modules/reconcile/index.ts';
+import { importStatement, readStatements } from '../../src/modules/reconcile/index.ts';
 import { matchLines } from '../../src/modules/reconcile/matching/matching.service.ts';
 import { sendQueued } from '../../src/modules/request/disbursement/sending.service.ts';
 import { call } from '../simulation/calls.ts';
@@ -11,7 +11,6 @@ import type { PayingWorld } from './paying-world.ts';
 import { othersRefused, type Pair, won } from './race.ts';
 
 const facts = { traceId: 'race', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false };
-const [readStatements] = reconcileJobs;
 
 /** One file, as it lies in the store for each who sends it. */
 function aFile(): { name: string; sent: () => object } {

@@ -1,8 +1,13 @@
 // The door of the audit module: what other modules may call.
-export { checkChainsJob } from './check/check.jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { checkChainsJob } from './check/check.jobs.ts';
+import { writeHeadsJob } from './head/head.jobs.ts';
+import { trailRoutes } from './trail/trail.routes.ts';
+
 export type { AuditCategory, AuditEvent } from './event/event.domain.ts';
 export { record } from './event/event.service.ts';
-export { writeHeadsJob } from './head/head.jobs.ts';
 export { checkHeads, writeChainHeads } from './head/head.service.ts';
-export { trailRoutes } from './trail/trail.routes.ts';
 export { actionsOf, historyOf, momentsOf } from './trail/trail.service.ts';
+
+/** The trail of who did what: its calls, and the chain that proves nothing of it is missing. */
+export const audit: Module = { routes: trailRoutes, jobs: [writeHeadsJob, checkChainsJob] };

@@ -1,5 +1,5 @@
 // The door of the bank module: what other modules may call.
-import type { Route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
 import type { SecondPerson } from '../identity/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { lowBalancesJob } from './account/low-balance.jobs.ts';
@@ -25,12 +25,8 @@ export { askBank, bankFor, namesHeard } from './enquiry/enquiry.service.ts';
 export { askBanks } from './enquiry/many.service.ts';
 export { nameMatch } from './enquiry/name-match.domain.ts';
 
-/** Work of this module that the clock begins. */
-export const bankJobs = [lowBalancesJob];
-
 /** Banks, whose accounts are, and the accounts of organizations. */
-export const bankingRoutes = (secondPerson: SecondPerson): Route[] => [
-  ...bankRoutes,
-  ...enquiryRoutes,
-  ...accountRoutes(secondPerson),
-];
+export const bank = (secondPerson: SecondPerson): Module => ({
+  routes: [...bankRoutes, ...enquiryRoutes, ...accountRoutes(secondPerson)],
+  jobs: [lowBalancesJob],
+});

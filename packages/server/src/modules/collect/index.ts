@@ -1,5 +1,5 @@
 // The door of the collect module: what other modules may call.
-import type { Route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Effects } from '../identity/index.ts';
 import { secondPerson } from '../org/index.ts';
 import { dropUnusedAnswersJob } from './checkout/answer-file.jobs.ts';
@@ -62,39 +62,39 @@ export { settlementsExplained, settlementsUnexplained } from './settlement/recon
 export { type PaymentShare, paymentShares } from './validation/shares.service.ts';
 export { confirmTransfersJob };
 
-/** The calls of collecting: checkout, paying, invoices, receipts, settlements. */
-export const collectRoutes: Route[] = [
-  ...checkoutRoutes,
-  ...invoiceRoutes,
-  ...uploadRoutes({ read: readUploads, take: takeUpload }),
-  ...attemptRoutes,
-  ...remitaRoutes,
-  ...sandboxRoutes,
-  ...settlementRoutes(secondPerson, askBank),
-  ...receiptRoutes(secondPerson),
-  ...paymentRoutes,
-  ...refundRoutes,
-  ...payerRoutes,
-  ...validationRoutes,
-  ...quietRoutes,
-];
+const settled = settlementEffects(sendSettlements);
 
-/** Work of this module that the clock begins. */
-export const collectJobs = [
-  closeDaysJob,
-  dropUnusedAnswersJob,
-  ...invoiceJobs,
-  ...attemptJobs,
-  ...remitaJobs,
-  ...sandboxJobs,
-  askBank,
-  sendSettlements,
-  settleCollections,
-  watchServicesJob,
-];
-
-/** What follows when a second person has decided on a change of this module. */
-export const collectEffects: Effects = {
-  appliers: { ...settlementEffects(sendSettlements).appliers, ...receiptEffects.appliers },
-  decliners: { ...settlementEffects(sendSettlements).decliners, ...receiptEffects.decliners },
+/** Collecting: checkout, paying, invoices, receipts, settlements. */
+export const collect: Module<Effects> = {
+  routes: [
+    ...checkoutRoutes,
+    ...invoiceRoutes,
+    ...uploadRoutes({ read: readUploads, take: takeUpload }),
+    ...attemptRoutes,
+    ...remitaRoutes,
+    ...sandboxRoutes,
+    ...settlementRoutes(secondPerson, askBank),
+    ...receiptRoutes(secondPerson),
+    ...paymentRoutes,
+    ...refundRoutes,
+    ...payerRoutes,
+    ...validationRoutes,
+    ...quietRoutes,
+  ],
+  jobs: [
+    closeDaysJob,
+    dropUnusedAnswersJob,
+    ...invoiceJobs,
+    ...attemptJobs,
+    ...remitaJobs,
+    ...sandboxJobs,
+    askBank,
+    sendSettlements,
+    settleCollections,
+    watchServicesJob,
+  ],
+  effects: {
+    appliers: { ...settled.appliers, ...receiptEffects.appliers },
+    decliners: { ...settled.decliners, ...receiptEffects.decliners },
+  },
 };

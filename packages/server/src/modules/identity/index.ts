@@ -1,6 +1,7 @@
 // The door of the identity module: what other modules may call.
 import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { SecondPerson } from './admin-request/second-person.service.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
@@ -56,7 +57,16 @@ export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/r
 export { tellDecided, tellWaiting } from './user/telling.service.ts';
 export { inviteInto } from './user/user.service.ts';
 
-/** People, their roles and what roles open: the calls; changes that wait go where `secondPerson` says. */
+interface IdentityPorts {
+  /** Where changes wait for a second administrator. */
+  secondPerson: SecondPerson;
+  /** What AU10 leads to. */
+  letter: Job<Asked>;
+  /** What a proof opens, in words. */
+  whatOpens: WhatOpens;
+}
+
+/** People, their roles and what roles open; changes wait where `secondPerson` says. */
 export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...userRoutes(secondPerson),
   ...seatRoutes(secondPerson),
@@ -64,23 +74,26 @@ export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...resourceRoutes,
 ];
 
-/** Signing in, registering, and one's own account; what AU10 leads to is the job `letter`, what a proof opens says `whatOpens`. */
-export const signingInRoutes = (secondPerson: SecondPerson, letter: Job<Asked>, whatOpens: WhatOpens): Route[] => [
-  ...signInRoutes(secondPerson),
-  ...registrationRoutes,
-  ...recoveryRoutes(letter),
-  ...sessionRoutes,
-  ...accountRoutes,
-  ...factorRoutes(whatOpens),
-  ...savedViewRoutes,
-];
-
-export const identityJobs = [
-  sweepSessions,
-  endSeatsJob,
-  tellLocked,
-  mailboxCodeJob,
-  registerPayerJob,
-  registerStaffJob,
-  resetLetterJob,
-];
+/** Signing in, registering, one's own account, and the people of organizations with their roles. */
+export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Module => ({
+  routes: [
+    ...signInRoutes(secondPerson),
+    ...registrationRoutes,
+    ...recoveryRoutes(letter),
+    ...sessionRoutes,
+    ...accountRoutes,
+    ...factorRoutes(whatOpens),
+    ...savedViewRoutes,
+    ...peopleRoutes(secondPerson),
+  ],
+  jobs: [
+    sweepSessions,
+    endSeatsJob,
+    tellLocked,
+    mailboxCodeJob,
+    registerPayerJob,
+    registerStaffJob,
+    resetLetterJob,
+    letter,
+  ],
+});

@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
 import { messageSubscribers } from './message/message.subscribers.ts';
 import { sweepNoticesJob } from './notification/notification.jobs.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
@@ -7,10 +7,9 @@ import { payerSubscribers } from './payer/payer.subscribers.ts';
 import { sendReceipt } from './payer/receipt-letter.service.ts';
 import { preferenceRoutes } from './preference/preference.routes.ts';
 
-/** What one was told, and how one wants to be told. */
-export const notifyRoutes: readonly Route[] = [...notificationRoutes, ...preferenceRoutes];
-
-/** Everything this module hears. */
-export const notifySubscribers = [...messageSubscribers, ...payerSubscribers, ...notificationSubscribers];
-
-export const notifyJobs = [sweepNoticesJob, sendReceipt];
+/** What one is notified of, and how one wants to be. */
+export const notify = {
+  routes: [...notificationRoutes, ...preferenceRoutes],
+  jobs: [sweepNoticesJob, sendReceipt],
+  subscribers: [...messageSubscribers, ...payerSubscribers, ...notificationSubscribers],
+} satisfies Module;

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ReadIntake } from '../../platform/intake/read-intake.ts';
+import type { Module } from '../../platform/module.ts';
 import { accountEffects, namesInDoubt } from '../bank/index.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
 import { activationRoutes } from './activation/activation.routes.ts';
@@ -16,9 +17,12 @@ import { fileRoutes } from './file/file.routes.ts';
 import type { SeesAttached } from './file/file.service.ts';
 import { applyFacts } from './onboarding/facts.service.ts';
 import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
 import { statusAppliers } from './organization/status.service.ts';
+import { placeRoutes } from './place/place.routes.ts';
+import { preferenceRoutes } from './preference/preference.routes.ts';
 import { revenueHeadRoutes } from './revenue-head/revenue-head.routes.ts';
 import { ruleRoutes } from './rule/rule.routes.ts';
 import type { RulePorts } from './rule/rule.service.ts';
@@ -44,10 +48,7 @@ export { logosOnPaper } from './directory/logo.service.ts';
 export { forgetAttached, noteAttached } from './file/file.service.ts';
 export { resendActivationCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
-export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 export { liveMdas } from './organization/live.service.ts';
-export { placeRoutes } from './place/place.routes.ts';
-export { preferenceRoutes } from './preference/preference.routes.ts';
 export {
   changePreference,
   nameThreshold,
@@ -83,7 +84,7 @@ const effects: Effects = {
   doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => namesInDoubt(tx, { orgId }) },
 };
 
-/** Changes that were asked for or wait for a second person; `more` come from the modules to the right. */
+/** Changes that were asked for or wait for a second person; `more` come from the other modules. */
 export function requestsOfAdministrators(more: readonly Effects[]): Route[] {
   const all = [effects, ...more];
   return adminRequestRoutes({
@@ -93,27 +94,49 @@ export function requestsOfAdministrators(more: readonly Effects[]): Route[] {
   });
 }
 
-/** Organizations as their own people and the central office see them, and the files they bring. */
+/** What services and rules must ask of the module that makes invoices and payments. */
+export interface CollectionPorts extends RulePorts, ServicePorts {}
+
+/** What this module asks of those to its right. */
+interface OrgPorts {
+  collected: CollectionPorts;
+  catalogue: ReturnType<typeof publicCatalogue>;
+  uploads: ReturnType<typeof masterData>;
+  seesAttached: SeesAttached;
+  workflowsIn: Parameters<typeof onboardingRoutes>[0];
+  /** What follows when a second person has decided on a change of another module. */
+  effects: readonly Effects[];
+}
+
+/** Organizations and their files as their own people and the central office see them. */
 export const organizationAndFileRoutes = (seesAttached: SeesAttached): Route[] => [
   ...organizationRoutes(secondPerson),
   ...fileRoutes(seesAttached),
 ];
 
-/** What services and rules must ask of the module that makes invoices and payments. */
-export interface CollectionPorts extends RulePorts, ServicePorts {}
-
-/** The services of an organization and the rules they are paid by. */
-export const servicesAndRules = (ports: CollectionPorts): Route[] => [...ownServiceRoutes(ports), ...ruleRoutes(ports)];
-
-/** What the central office does with services, their splits and the codes they are collected under. */
-export const centralOfficeRoutes = (ports: ServicePorts): Route[] => [
+/** The services of an organization, the rules they are paid by, and what the central office does with both. */
+export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
+  ...ownServiceRoutes(ports),
+  ...ruleRoutes(ports),
   ...splitRoutes,
   ...activationRoutes(ports),
   ...revenueHeadRoutes,
 ];
 
-/** Work of this module that the clock begins. */
-export const orgJobs = [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody];
+/** Organizations on board and their services, and the changes that administrators ask for and confirm. */
+export const org = ({ collected, catalogue, uploads, seesAttached, workflowsIn, effects: more }: OrgPorts): Module => ({
+  routes: [
+    ...catalogue.routes,
+    ...requestsOfAdministrators([...more, uploads.effects]),
+    ...organizationAndFileRoutes(seesAttached),
+    ...onboardingRoutes(workflowsIn, secondPerson),
+    ...serviceAndSplitRoutes(collected),
+    ...preferenceRoutes,
+    ...uploads.routes,
+    ...placeRoutes,
+  ],
+  jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
+});
 
 /** The public side of the organizations and their services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {

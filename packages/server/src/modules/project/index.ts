@@ -1,6 +1,15 @@
 // The door of the project module: budgets that payments are charged to.
+import type { Module } from '../../platform/module.ts';
+import { beginProjectsJob } from './project/project.jobs.ts';
+import { projectRoutes } from './project/project.routes.ts';
+import { projectSubscribers } from './project/project.subscribers.ts';
+
 export { projectFault, tellCharged, type Weighed, weighed } from './project/charging.service.ts';
-export { beginProjectsJob } from './project/project.jobs.ts';
-export { projectRoutes } from './project/project.routes.ts';
 export { createProject } from './project/project.service.ts';
-export { projectSubscribers } from './project/project.subscribers.ts';
+
+/** Projects, their people and their budgets. */
+export const project: Module = {
+  routes: projectRoutes,
+  jobs: [beginProjectsJob],
+  subscribers: projectSubscribers,
+};

@@ -1,5 +1,5 @@
 // The door of the reconcile module: what other modules may call.
-import type { Route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Effects } from '../identity/index.ts';
 import { secondPerson } from '../org/index.ts';
 import { bookOverdueLines } from './booking/booking.jobs.ts';
@@ -22,23 +22,22 @@ export { importStatement } from './statement/receiving.service.ts';
 export { signOff } from './statement/signing-off.service.ts';
 export { askToWithdraw } from './withdrawal/withdrawing.service.ts';
 
-const readStatements = readStatementsThen(matchStatement);
+/** Reads a statement that was sent in, and matches it after. */
+export const readStatements = readStatementsThen(matchStatement);
 
 /** What the bank says beside what the ledger says: statements, their lines, account by account and day by day. */
-export const reconcileRoutes: Route[] = [
-  ...statementRoutes(secondPerson, readStatements),
-  ...withdrawalRoutes(secondPerson),
-  ...lineRoutes(secondPerson),
-  ...bookingRoutes(secondPerson),
-  ...claimRoutes(secondPerson),
-  ...dayRoutes,
-];
-
-/** Work of this module that is done later or by the clock. */
-export const reconcileJobs = [readStatements, matchStatement, lookAgain, bookOverdueLines, tellLateStatements];
-
-/** What follows when a second person has decided on a change of this module. */
-export const reconcileEffects: Effects = {
-  appliers: { ...takeInEffects.appliers, ...claimEffects.appliers, ...withdrawalEffects.appliers },
-  decliners: {},
-};
+export const reconcile = {
+  routes: [
+    ...statementRoutes(secondPerson, readStatements),
+    ...withdrawalRoutes(secondPerson),
+    ...lineRoutes(secondPerson),
+    ...bookingRoutes(secondPerson),
+    ...claimRoutes(secondPerson),
+    ...dayRoutes,
+  ],
+  jobs: [readStatements, matchStatement, lookAgain, bookOverdueLines, tellLateStatements],
+  effects: {
+    appliers: { ...takeInEffects.appliers, ...claimEffects.appliers, ...withdrawalEffects.appliers },
+    decliners: {},
+  },
+} satisfies Module<Effects>;

@@ -1,5 +1,5 @@
 // The door of the report module: what app.ts puts into the portal.
-import type { Route } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { sendDigestsJob } from './digest/digest.jobs.ts';
@@ -18,17 +18,18 @@ export { changeForecast, createForecast, publishForecast } from './forecast/fore
 export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 
 /** The search, the figures, the reports of money and their files. */
-export const reportRoutes: Route[] = [
-  ...searchRoutes,
-  ...dashboardRoutes,
-  ...analyticsRoutes,
-  ...movementRoutes,
-  ...forecastRoutes,
-  ...exportRoutes(makeFileJob),
-  ...evidenceRoutes(makeFileJob),
-  ...sampleLists,
-  ...mailingRoutes(makeFileJob),
-  ...documentRoutes,
-];
-
-export const reportJobs = [makeFileJob, sweepFilesJob, sendDigestsJob, sendDueJob];
+export const report: Module = {
+  routes: [
+    ...searchRoutes,
+    ...dashboardRoutes,
+    ...analyticsRoutes,
+    ...movementRoutes,
+    ...forecastRoutes,
+    ...exportRoutes(makeFileJob),
+    ...evidenceRoutes(makeFileJob),
+    ...sampleLists,
+    ...mailingRoutes(makeFileJob),
+    ...documentRoutes,
+  ],
+  jobs: [makeFileJob, sweepFilesJob, sendDigestsJob, sendDueJob],
+};

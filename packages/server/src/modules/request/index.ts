@@ -1,16 +1,24 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Effects } from '../identity/index.ts';
 import { secondPerson } from '../org/index.ts';
 import { tellLateJob } from './approval/reminding.jobs.ts';
 import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
 import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
+import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { readSchedules, type ScheduleJudging, scheduleIntake } from './schedule/schedule-kind.service.ts';
+import { standInRoutes } from './stand-in/stand-in.routes.ts';
+import { workflowRoutes } from './workflow/workflow.routes.ts';
+import { workflowEffects } from './workflow/workflow-change.service.ts';
 import { scheduleJudging } from './schedule-row/judging.service.ts';
 
+export { referenceRoutes };
 export { actOn } from './approval/acting.service.ts';
 export { proofSubject } from './approval/deciding.service.ts';
 export { whatProofOpens } from './approval/proof-words.service.ts';
@@ -19,7 +27,6 @@ export { holdTransfers, transfersProved, transfersReturned } from './disbursemen
 export { retryLines } from './disbursement/retrying.service.ts';
 export { takeReturns } from './disbursement/returning.service.ts';
 export { sendQueued } from './disbursement/sending.service.ts';
-export { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
 export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
 export { seesAttachment } from './payment-request/attaching.service.ts';
 export { changeDraft, createDraft } from './payment-request/drafting.service.ts';
@@ -27,15 +34,12 @@ export { payableNow } from './payment-request/payables.service.ts';
 export { failedLines } from './payment-request/queues.service.ts';
 export { readLines, readRequest, searchRequests, typesFor, waitingFor } from './payment-request/reading.service.ts';
 export { submitRequest } from './payment-request/submitting.service.ts';
-export { referenceRoutes } from './reference/reference.routes.ts';
 export { askForRefund } from './refund/starting.service.ts';
 export { receiveSchedule } from './schedule/receiving.service.ts';
 export type { ScheduleJudging } from './schedule/schedule-kind.service.ts';
 export { submitSchedule } from './schedule/submitting.service.ts';
-export { standInRoutes } from './stand-in/stand-in.routes.ts';
-export { workflowRoutes } from './workflow/workflow.routes.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
-export { replaceWorkflows, workflowEffects } from './workflow/workflow-change.service.ts';
+export { replaceWorkflows } from './workflow/workflow-change.service.ts';
 export { workflowUpload } from './workflow/workflow-rows.service.ts';
 
 /** Payment schedules: their calls and the job that reads their files, judged so; `maxRows` is raised for measuring alone. */
@@ -52,11 +56,19 @@ export function paymentSchedules<World, Values>(
 export const schedules = paymentSchedules(scheduleJudging);
 
 /** Payment requests: writing them down, deciding on them, sending them. */
-export const paymentRequestRoutes: Route[] = [
-  ...routesOfRequests,
-  ...refundRoutes,
-  ...disbursementRoutes(secondPerson),
-];
-
-/** Work of this module that the clock begins, or that is queued. */
-export const requestJobs = [tellLateJob, gatherPayoutsJob, ...disbursementJobs];
+export const request: Module<Effects> = {
+  routes: [
+    ...referenceRoutes,
+    ...standInRoutes,
+    ...schedules.routes,
+    ...workflowRoutes,
+    ...routesOfRequests,
+    ...refundRoutes,
+    ...disbursementRoutes(secondPerson),
+  ],
+  jobs: [...schedules.jobs, tellLateJob, gatherPayoutsJob, ...disbursementJobs],
+  effects: {
+    appliers: { ...workflowEffects.appliers, ...contradictionEffects.appliers },
+    decliners: { ...workflowEffects.decliners, ...contradictionEffects.decliners },
+  },
+};

@@ -12,7 +12,7 @@ import { deliverDue } from '../../../platform/jobs/relay.ts';
 import { createMailer } from '../../../platform/mail/create-mailer.ts';
 import { mailJobs } from '../../../platform/mail/mail.jobs.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { notifySubscribers } from '../index.ts';
+import { notify } from '../index.ts';
 
 const db = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -63,8 +63,8 @@ test('a message to the help desk arrives at the support address once, with every
   await db.inTx({ role: 'grp_public' }, (tx) =>
     outbox.announce(tx, { event: 'contact.received', payload, sourceType: 'contact_message', sourceId: 10_001 }),
   );
-  await deliverDue({ ctx, subscribers: notifySubscribers });
-  await deliverDue({ ctx, subscribers: notifySubscribers });
+  await deliverDue({ ctx, subscribers: notify.subscribers });
+  await deliverDue({ ctx, subscribers: notify.subscribers });
   await sent.promise;
   await running.stop();
   expect(await db.sql('select recipient, subject, text from platform.sink_message')).toEqual([

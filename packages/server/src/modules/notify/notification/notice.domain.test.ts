@@ -1,7 +1,7 @@
 import { events } from '@isura/contract/events/events';
 import { catalogue, noticeEvents } from '@isura/contract/notify/catalogue';
 import { describe, expect, test } from 'vitest';
-import { notifySubscribers } from '../index.ts';
+import { notify } from '../index.ts';
 import { noticeOf } from './notice.domain.ts';
 
 const about = { orgId: 3, orgName: 'Ministry of Works' };
@@ -39,9 +39,9 @@ describe('a notice', () => {
 });
 
 test('every event people can choose about, and that is announced, is told; each by one listener', () => {
-  const told = new Set(notifySubscribers.map(({ event }) => event));
+  const told = new Set(notify.subscribers.map(({ event }) => event));
   expect(noticeEvents.filter((event) => event in events).sort()).toEqual(
     [...told].filter((event) => event in catalogue).sort(),
   );
-  expect(new Set(notifySubscribers.map(({ consumer }) => consumer)).size).toBe(notifySubscribers.length);
+  expect(new Set(notify.subscribers.map(({ consumer }) => consumer)).size).toBe(notify.subscribers.length);
 });

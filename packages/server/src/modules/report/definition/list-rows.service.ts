@@ -9,42 +9,36 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { fieldProblem } from '../../../platform/http/fault-words.ts';
 import { admit, assertOwnOrganization } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts, Route } from '../../../platform/http/route.ts';
-import { trailRoutes } from '../../audit/index.ts';
-import { bankingRoutes } from '../../bank/index.ts';
-import { collectedSince, collectRoutes, invoicesOf, mostPaid, paymentsThisYear } from '../../collect/index.ts';
+import { audit } from '../../audit/index.ts';
+import { bank } from '../../bank/index.ts';
+import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from '../../collect/index.ts';
 import { peopleRoutes } from '../../identity/index.ts';
-import { ledgerRoutes } from '../../ledger/index.ts';
+import { ledger } from '../../ledger/index.ts';
 import {
-  centralOfficeRoutes,
   organizationAndFileRoutes,
   publicCatalogue,
   requestsOfAdministrators,
   secondPerson,
-  servicesAndRules,
+  serviceAndSplitRoutes,
 } from '../../org/index.ts';
-import { reconcileRoutes } from '../../reconcile/index.ts';
-import { paymentRequestRoutes, referenceRoutes, schedules } from '../../request/index.ts';
+import { project } from '../../project/index.ts';
+import { reconcile } from '../../reconcile/index.ts';
+import { request } from '../../request/index.ts';
 import { rejectedLists } from '../analytics/rejected.service.ts';
 import { movementLists } from '../movement/movement-lists.service.ts';
 import { sampleLists } from '../sample/sample.service.ts';
 import { type Column, cellOf, type Definition, type Row } from './definition.domain.ts';
 
+const modules = [audit, bank(secondPerson), ledger(secondPerson), collect, project, request, reconcile];
+
 const routes: readonly Route[] = [
   ...movementLists,
   ...rejectedLists,
   ...sampleLists,
-  ...collectRoutes,
-  ...paymentRequestRoutes,
-  ...schedules.routes,
-  ...referenceRoutes,
-  ...reconcileRoutes,
-  ...ledgerRoutes(secondPerson),
-  ...bankingRoutes(secondPerson),
-  ...trailRoutes,
+  ...modules.flatMap((module) => module.routes ?? []),
   ...peopleRoutes(secondPerson),
   ...organizationAndFileRoutes(async () => false),
-  ...servicesAndRules({ invoicesOf, collectedSince }),
-  ...centralOfficeRoutes({ collectedSince }),
+  ...serviceAndSplitRoutes({ invoicesOf, collectedSince }),
   ...requestsOfAdministrators([]),
   ...publicCatalogue({ paymentsThisYear, mostPaid }).routes,
 ];
