@@ -10,6 +10,8 @@ function headShift(box: HTMLElement, head: HTMLElement): number {
 
 /** Looks at the width in turns, for a column gives way no further than its head and its least width. */
 const TURNS = 8;
+const JUST_NOW_MS = 250;
+const MOST_IN_A_ROW = 12;
 
 /** Cuts the words of a table off by so much more that it fits into its box, as far as they give way. */
 export function squeeze(table: HTMLElement, box: HTMLElement): void {
@@ -38,11 +40,16 @@ export function useEdges() {
     if (!current || !table || !head) return undefined;
     let frame = 0;
     let fitted = '';
+    let fittedAt = 0;
+    let inARow = 0;
     const sizes = (): string => `${current.clientWidth} ${table.offsetWidth} ${table.offsetHeight}`;
-    const look = (): void => {
+    const look = (time: number): void => {
       frame = 0;
       if (sizes() !== fitted) {
-        squeeze(table, current);
+        // Where the fit itself changes the window, as by a bar that comes and goes, it is not followed without end.
+        inARow = time - fittedAt < JUST_NOW_MS ? inARow + 1 : 0;
+        fittedAt = time;
+        if (inARow < MOST_IN_A_ROW) squeeze(table, current);
         fitted = sizes();
       }
       const isWide = table.offsetWidth > current.clientWidth + 1;
@@ -57,7 +64,7 @@ export function useEdges() {
     const soon = (): void => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    look(0);
     const watch = new ResizeObserver(soon);
     watch.observe(current);
     watch.observe(table);
