@@ -1,5 +1,6 @@
 # Isura in one image. PostgreSQL is not in it: point DATABASE_URL at yours (compose.yaml does).
-# Not yet run on a Docker engine: written from the same steps that `npm start` takes.
+# Built and started with buildah, without an engine, on a base of Debian 12 with Node 24, beside PostgreSQL 15; not yet on a
+# Docker engine with the images that are named here.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
