@@ -7,13 +7,13 @@ test('a server that keeps ending is started again for as long as anybody waits, 
   expect(waits.slice(0, 9).map(({ waitMs }) => waitMs)).toEqual([
     200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000,
   ]);
-  expect(waits.at(-1)).toEqual({ waitMs: 30_000, isLongest: false });
-  expect(waits.filter(({ isLongest }) => isLongest)).toEqual([{ waitMs: 30_000, isLongest: true }]);
+  expect(waits.at(-1)).toEqual({ waitMs: 30_000, isFirstLongest: false });
+  expect(waits.filter(({ isFirstLongest }) => isFirstLongest)).toEqual([{ waitMs: 30_000, isFirstLongest: true }]);
 });
 
 test('a server that has lived a minute counts as well again', () => {
   const restarts = new Restarts();
   for (let end = 0; end < 20; end++) restarts.next(0);
-  expect(restarts.next(59_999)).toEqual({ waitMs: 30_000, isLongest: false });
-  expect(restarts.next(60_000)).toEqual({ waitMs: 200, isLongest: false });
+  expect(restarts.next(59_999)).toEqual({ waitMs: 30_000, isFirstLongest: false });
+  expect(restarts.next(60_000)).toEqual({ waitMs: 200, isFirstLongest: false });
 });

@@ -11,11 +11,11 @@ export class Restarts {
   private ends = 0;
 
   /** The milliseconds to wait after a server that lived so long, and whether this is the first of the longest waits. */
-  next(livedMs: number): { waitMs: number; isLongest: boolean } {
+  next(livedMs: number): { waitMs: number; isFirstLongest: boolean } {
     if (livedMs >= QUIET_MS) this.ends = 0;
     const waitMs = Math.min(FIRST_MS * 2 ** this.ends, LONGEST_MS);
-    const isLongest = waitMs === LONGEST_MS && FIRST_MS * 2 ** (this.ends - 1) < LONGEST_MS;
+    const isFirstLongest = waitMs === LONGEST_MS && FIRST_MS * 2 ** (this.ends - 1) < LONGEST_MS;
     this.ends += 1;
-    return { waitMs, isLongest };
+    return { waitMs, isFirstLongest };
   }
 }

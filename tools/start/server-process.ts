@@ -45,8 +45,9 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
   const restart = async (): Promise<void> => {
     for (;;) {
-      const { waitMs, isLongest } = restarts.next(Date.now() - since);
-      if (isLongest) say(`The server keeps ending. It is started again every ${waitMs / 1000} seconds; Ctrl-C stops.`);
+      const { waitMs, isFirstLongest } = restarts.next(Date.now() - since);
+      if (isFirstLongest)
+        say(`The server keeps ending. It is started again every ${waitMs / 1000} seconds; Ctrl-C stops.`);
       await wait(waitMs);
       if (stopping) return;
       since = Date.now();
