@@ -9,9 +9,6 @@ import { journalEffects } from './journal/manual.service.ts';
 import { makeStatementJob, monthlyStatementsJob } from './statement/statement.jobs.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 
-export { statementSeen } from './statement/statement.service.ts';
-export type { StatementRow } from './statement/statement-row.domain.ts';
-
 export { openLedgerAccount } from './account/account.service.ts';
 export { daysAsked, type RangeQuery } from './account/days.domain.ts';
 export { chargeableCodes, glAccount } from './gl-account/gl-account.service.ts';
@@ -28,6 +25,8 @@ export {
   reverseJournal,
   reverseJournals,
 } from './posting/posting.service.ts';
+export { statementSeen } from './statement/statement.service.ts';
+export type { StatementRow } from './statement/statement-row.domain.ts';
 
 /** The chart of accounts, the accounts of the ledger, its journals and the statements of accounts. */
 export const ledger = (secondPerson: SecondPerson): Module<Effects> => ({

@@ -6,19 +6,18 @@ import { secondPerson } from '../org/index.ts';
 import { tellLateJob } from './approval/reminding.jobs.ts';
 import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
 import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
+import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
-import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { readSchedules, type ScheduleJudging, scheduleIntake } from './schedule/schedule-kind.service.ts';
+import { scheduleJudging } from './schedule-row/judging.service.ts';
 import { standInRoutes } from './stand-in/stand-in.routes.ts';
 import { workflowRoutes } from './workflow/workflow.routes.ts';
 import { workflowEffects } from './workflow/workflow-change.service.ts';
-import { scheduleJudging } from './schedule-row/judging.service.ts';
 
-export { referenceRoutes };
 export { actOn } from './approval/acting.service.ts';
 export { proofSubject } from './approval/deciding.service.ts';
 export { whatProofOpens } from './approval/proof-words.service.ts';
@@ -41,6 +40,7 @@ export { submitSchedule } from './schedule/submitting.service.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
 export { replaceWorkflows } from './workflow/workflow-change.service.ts';
 export { workflowUpload } from './workflow/workflow-rows.service.ts';
+export { referenceRoutes };
 
 /** Payment schedules: their calls and the job that reads their files, judged so; `maxRows` is raised for measuring alone. */
 export function paymentSchedules<World, Values>(
