@@ -2,10 +2,11 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Page } from '@playwright/test';
 import { find, getReference, sayWho } from './support/payer-steps.ts';
 import { another, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PHONE_LATER, test, unlessAtADesk } from './support/test.ts';
 import { payByForm, type Typed, typeOf } from './support/type-form.ts';
 import { newAccount } from './support/typing.ts';
 
+test.skip(unlessAtADesk, PHONE_LATER);
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404)/));
 
 function account(): { bankCode: string; beneficiaryAccount: string } {

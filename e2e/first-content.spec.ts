@@ -1,6 +1,8 @@
-import { expect, test } from './support/test.ts';
+import { DESK_LATER, expect, test, unlessOnAPhone } from './support/test.ts';
 
 const heads = { '/voxePayment': 'Pay for a service', '/invoice': /invoice/i, '/receipts': /receipt/i };
+
+test.skip(unlessOnAPhone, DESK_LATER);
 
 for (const [path, name] of Object.entries(heads)) {
   test(`${path} can be read before its program is there, and stands still when it comes`, async ({ page }) => {

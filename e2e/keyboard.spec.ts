@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { paidReceipt } from './support/paying.ts';
 import { programOf } from './support/people.ts';
-import { expect, tabTo, test } from './support/test.ts';
+import { expect, PHONE_LATER, tabTo, test, unlessAtADesk } from './support/test.ts';
 
 /** The ways of a payer that need no mouse: what is not reached with the Tab key does not exist here. */
 const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' | 'radio' = 'button') => {
@@ -15,6 +15,8 @@ const type = async (page: Page, label: string, words: string) => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(words);
 };
+
+test.skip(unlessAtADesk, PHONE_LATER);
 
 test('by keyboard alone an invoice is found by its number and paid in two parts (J2)', async ({ page }) => {
   const answer = await page.request.post('/services/collectionservice/api/invoices', {

@@ -80,6 +80,7 @@ test(
 );
 
 test('an organization with a misspelled name is found by keyboard and opened', async ({ page }, { project }) => {
+  test.skip(!atADesk(project.name), 'part of npm run test:more');
   await signIn(page, 'auditor@mow.test');
   const opener = page.getByRole('button', { name: /^Search/ });
   await expect(opener).toBeVisible();

@@ -1,8 +1,18 @@
 import { notFoundText, staticPages, titleOf } from './support/pages.ts';
 import { messagesTo } from './support/people.ts';
-import { expect, settled, tabTo, test } from './support/test.ts';
+import {
+  DESK_LATER,
+  expect,
+  PHONE_LATER,
+  settled,
+  tabTo,
+  test,
+  unlessAtADesk,
+  unlessOnAPhone,
+} from './support/test.ts';
 
 test.describe('a visitor of the public site', () => {
+  test.skip(unlessOnAPhone, DESK_LATER);
   for (const { path, heading } of staticPages) {
     test(`${path} shows its content under its title`, async ({ page }) => {
       const answer = await page.goto(path);
@@ -112,6 +122,7 @@ test.describe('a visitor of the public site', () => {
 });
 
 test.describe('a visitor of the directory', () => {
+  test.skip(unlessAtADesk, PHONE_LATER);
   test('sees every MDA and every service of the database', async ({ page }) => {
     await page.goto('/mda-directory');
     await expect(page.getByRole('status').filter({ hasText: /^\d+ organizations$/ })).toBeVisible();
@@ -147,7 +158,11 @@ test.describe('a visitor of the directory', () => {
   });
 });
 
-test('without a mouse a visitor goes from the landing page to a service, its MDA and back', async ({ page }) => {
+test('without a mouse a visitor goes from the landing page to a service, its MDA and back', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(unlessAtADesk({ viewport }), PHONE_LATER);
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

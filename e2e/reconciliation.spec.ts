@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { another, programOf, signIn } from './support/people.ts';
 import { type Settled, settle } from './support/settling.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PHONE_LATER, test, unlessAtADesk } from './support/test.ts';
 
+test.skip(unlessAtADesk, PHONE_LATER);
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
 const PAGE = '/admin/collections/revenue-validation';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { DESK_LATER, expect, test, unlessOnAPhone } from './support/test.ts';
 
 const COL = '/services/collectionservice/api/public/checkouts';
 
@@ -29,6 +29,8 @@ async function byCard(request: APIRequestContext): Promise<{ status: string; ref
   });
   return { status: `${COL}/${reference}/status?token=${token}`, reference, at: new URL(nextAction.url).pathname };
 }
+
+test.skip(unlessOnAPhone, DESK_LATER);
 
 test('the page of the test provider looks right, and is worked by keyboard alone', async ({ page }) => {
   const { status, reference, at } = await byCard(page.request);

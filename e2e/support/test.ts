@@ -19,6 +19,13 @@ export const inThisProof = (project: string): boolean => isLonger || project ===
 /** Long journeys that go the same way on both are walked at a desk by the quick proof, and on both by the longer one. */
 export const atADesk = (project: string): boolean => isLonger || project === 'desktop';
 export const PHONE_LATER = 'walked on a phone by npm run test:more';
+export const DESK_LATER = 'walked at a desk by npm run test:more';
+
+type Width = { viewport: { width: number } | null };
+const isPhone = ({ viewport }: Width): boolean => (viewport?.width ?? 0) < 768;
+/** For `test.skip` of a whole file or group: the quick proof walks it at one width, where it is used or can break. */
+export const unlessAtADesk = (options: Width): boolean => !isLonger && isPhone(options);
+export const unlessOnAPhone = (options: Width): boolean => !isLonger && !isPhone(options);
 
 /** The row of a list that holds these words: of a table, or the card in its place under 768 px. */
 export const rowOf = (page: Page, words: string | RegExp): Locator =>

@@ -19,6 +19,10 @@ export interface Proof {
 
 type First = { runner: Runner; files: FileTally[]; seconds: number };
 
+/** Whether what follows is left out: it would take half an hour, and the commit has failed whatever it says. */
+const hasRefused = ({ runner, files }: First): boolean =>
+  runner.again === undefined && sum([{ files, unsteady: [] }]).failed > 0;
+
 /** Runs `act` and returns its result with the seconds it took. */
 async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
   const started = performance.now();
@@ -50,15 +54,18 @@ async function lane(runners: readonly Runner[], print: Print): Promise<First[]> 
 /**
  * Runs the steps one after another, then the failed files a second time, and prints a summary that ends with
  * `N unsteady` (where there are any) and `N passed, N failed`. A step is a runner, or lanes of runners that run side by
- * side.
+ * side. When a part without a second run (format, types, a build) fails, the steps after it are not begun, and the
+ * summary names them.
  */
 export async function prove(
   steps: readonly (Runner | readonly (readonly Runner[])[])[],
   print: Print = (text) => process.stdout.write(text),
 ): Promise<Proof> {
   const firsts: First[] = [];
+  const left: string[] = [];
   for (const step of steps) {
-    if ('run' in step) {
+    if (firsts.some(hasRefused)) left.push(...('run' in step ? [step] : step.flat()).map(({ name }) => name));
+    else if ('run' in step) {
       print(`\n${step.name}\n`);
       firsts.push(await firstLook(step, print));
     } else firsts.push(...(await Promise.all(step.map((runners) => lane(runners, print)))).flat());
@@ -80,12 +87,12 @@ export async function prove(
   const all = sum(parts.map((part) => part.tally));
   const tooUnsteady = all.unsteady > UNSTEADY_AT_MOST;
   const counted = tooUnsteady ? { ...all, failed: all.failed + 1 } : all;
-  print(summary(parts, counted, tooUnsteady));
+  print(summary(parts, left, counted, tooUnsteady));
   return { parts, sum: counted, hasPassed: counted.failed === 0 };
 }
 
 /** What a proof says at its end: a line for each part, each fault with its reason, the unsteady tests, the closing line. */
-function summary(parts: readonly Part[], all: Sum, tooUnsteady: boolean): string {
+function summary(parts: readonly Part[], left: readonly string[], all: Sum, tooUnsteady: boolean): string {
   const lines = [''];
   for (const { name, tally, seconds } of parts) {
     const one = sum([tally]);
@@ -93,6 +100,7 @@ function summary(parts: readonly Part[], all: Sum, tooUnsteady: boolean): string
     const mark = one.failed > 0 ? 'FAILED ' : 'ok     ';
     lines.push(`${mark}${name.padEnd(34)} ${[closingLine(one), ...more].join(', ')} (${seconds.toFixed(1)} s)`);
   }
+  for (const name of left) lines.push(`NOT RUN ${name}`);
   // Said again at the end: a log is cut from the front, and its middle is long.
   for (const { name, tally } of parts) {
     for (const { file, failed } of tally.files)

@@ -25,10 +25,10 @@ interface RunnerOptions {
 export const LOOKS = 'axe would object|read and fit|@ci';
 
 /** A check that passes when its program ends with 0. */
-export const check = (name: string, script: string, args: readonly string[] = []): Runner => ({
+export const check = (name: string, script: string, args: readonly string[] = [], env: Env = {}): Runner => ({
   name,
   run: async (print) => {
-    const { code, lastLines } = await node(script, args, { print });
+    const { code, lastLines } = await node(script, args, { env, print });
     if (code !== 0) return [oneFailed(name, { test: '', why: lastLines })];
     return [{ file: name, passed: 1, skipped: 0, failed: [] }];
   },

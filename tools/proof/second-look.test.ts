@@ -126,12 +126,20 @@ test('a browser that does not start is a failure with its reason', async () => {
   expect(printed).toContain('/nowhere/chromium');
 });
 
-test('a check that fails is not run again', async () => {
+test('a check that fails is not run again, and what would follow is named and not begun', async () => {
   const script = join(planted, 'check.mjs');
   writeFileSync(script, "console.log('a wrong import'); process.exitCode = 1;");
-  const { lastTwo, printed } = await proved(check('architecture', script), vitestOf({ a: 'steady' }));
-  expect(lastTwo.at(-1)).toBe('1 passed, 1 failed');
+  const { lastTwo, printed, hasPassed } = await proved(check('architecture', script), vitestOf({ a: 'steady' }));
+  expect(lastTwo.at(-1)).toBe('0 passed, 1 failed');
+  expect(hasPassed).toBe(false);
   expect(printed).toMatch(/FAILED architecture: architecture\n {4}a wrong import/);
+  expect(printed).toContain(`NOT RUN planted ${made}`);
+});
+
+test('a failed test does not keep what follows from being run', async () => {
+  const { sum, printed } = await proved(vitestOf({ a: 'failing' }), vitestOf({ b: 'steady' }));
+  expect(sum).toMatchObject({ passed: 1, failed: 1 });
+  expect(printed).not.toContain('NOT RUN');
 });
 
 describe('unsteady files', () => {

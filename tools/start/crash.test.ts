@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { record } from '../../packages/server/src/modules/audit/index.ts';
@@ -8,13 +7,13 @@ import { loginUrl } from '../../packages/server/src/platform/db/logins.ts';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { someEvent } from '../../packages/server/test/audit.ts';
+import { copyWorld, reachableFolder } from '../proof/world.ts';
 import { alive, type Started, started, verified } from './started.ts';
 
 const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 2;
 const WRITERS = 4;
 
-const base = mkdtempSync(join(tmpdir(), 'isura-crash-'));
-chmodSync(base, 0o711);
+const base = reachableFolder('isura-crash-');
 const dataDir = join(base, 'data');
 let portal: Started | undefined;
 afterAll(async () => {
@@ -81,9 +80,10 @@ const kills: readonly [string, (portal: Started) => number[]][] = [
 ];
 
 test(`killed ${ROUNDS} times at random moments under load, it starts again without help and nothing acknowledged is lost`, {
-  timeout: 300_000 + 60_000 * ROUNDS, // the first start makes the demonstration world
+  timeout: 300_000 + 60_000 * ROUNDS, // without a world to copy, the first start makes one
 }, async () => {
   const env = { TRUST_PROXY: '1', ALLOW_PUBLIC_TEST: 'on', LOG_LEVEL: 'error' };
+  copyWorld(dataDir);
   portal = await started(dataDir, env);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [what, victims] = kills[round % kills.length]!;

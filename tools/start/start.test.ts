@@ -1,18 +1,18 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { binariesIn } from '../../packages/server/src/platform/postgres/binaries.ts';
 import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { liveSettings, testKey } from '../../packages/server/test/live-settings.ts';
+import { copyWorld, reachableFolder } from '../proof/world.ts';
 import { alive, launched, type Started, started, verified } from './started.ts';
 
 const DEBIAN_15 = '/usr/lib/postgresql/15';
-const base = mkdtempSync(join(tmpdir(), 'isura-start-'));
-chmodSync(base, 0o711);
+const base = reachableFolder('isura-start-');
 const dataDir = join(base, 'data');
+copyWorld(dataDir); // how it is made from nothing, a part of the proof of its own has shown
 const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
 
 afterEach(() => {

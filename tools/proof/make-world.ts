@@ -1,0 +1,13 @@
+import { started } from '../start/started.ts';
+import { PROOF_WORLD } from './world.ts';
+
+/**
+ * `npm start` in an empty folder makes the demonstration world, says where the portal is, and ends in good order. The
+ * parts of the proof that need such a world copy it.
+ */
+const dataDir = process.env[PROOF_WORLD];
+if (!dataDir) throw new Error(`${PROOF_WORLD} names no folder.`);
+const portal = await started(dataDir);
+console.log(portal.out());
+portal.child.kill('SIGINT');
+process.exitCode = (await portal.ended) ?? 1;
