@@ -47,7 +47,10 @@ export async function testDatabase({
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = world === undefined ? templateName : worldTemplate(world);
   // Copied as files: half the time of a copy through the log.
-  await asAdmin(serverUrl, `create database ${name} template ${empty ? 'template0' : `${template} strategy file_copy`}`);
+  await asAdmin(
+    serverUrl,
+    `create database ${name} template ${empty ? 'template0' : `${template} strategy file_copy`}`,
+  );
 
   const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const url = loginUrl(adminUrl, 'grp_app', testSecret);
