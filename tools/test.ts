@@ -25,6 +25,9 @@ const proof = await prove([
       check('lock file', 'tools/check/lock.ts'),
       check('architecture', 'tools/architecture.ts'),
       check('unused code and packages', 'node_modules/knip/bin/knip.js', ['--no-progress']),
+      check('list of journeys', 'node_modules/@playwright/test/cli.js', [
+        ...['test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=line'],
+      ]),
     ],
     [
       check('web build', 'packages/web/build/build.ts', ['--force']),

@@ -22,10 +22,10 @@ export const PHONE_LATER = 'walked on a phone by npm run test:more';
 export const DESK_LATER = 'walked at a desk by npm run test:more';
 
 type Width = { viewport: { width: number } | null };
-const isPhone = ({ viewport }: Width): boolean => (viewport?.width ?? 0) < 768;
+const isNarrowerThanADesk = (viewport: Width['viewport']): boolean => (viewport?.width ?? 0) < 768;
 /** For `test.skip` of a whole file or group: the quick proof walks it at one width, where it is used or can break. */
-export const unlessAtADesk = (options: Width): boolean => !isLonger && isPhone(options);
-export const unlessOnAPhone = (options: Width): boolean => !isLonger && !isPhone(options);
+export const unlessAtADesk = ({ viewport }: Width): boolean => !isLonger && isNarrowerThanADesk(viewport);
+export const unlessOnAPhone = ({ viewport }: Width): boolean => !isLonger && !isNarrowerThanADesk(viewport);
 
 /** The row of a list that holds these words: of a table, or the card in its place under 768 px. */
 export const rowOf = (page: Page, words: string | RegExp): Locator =>
