@@ -96,14 +96,18 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
   expect(all!.total).toBe(own!.total);
   expect(all!.lines).toEqual(own!.lines);
 
-  // The dashboard of each says what its report says; somebody may pay between the two looks.
+  // The dashboard of each says what its report says, less what was given back; somebody may pay between the two looks.
   for (const who of [page, office])
     await expect(async () => {
       const shown = await onDashboard(who);
+      const answer = who.waitForResponse(/reports\/inflow\?/);
       await who.goto('/admin/reports/inflow-report?when=this-month');
+      const headers = (await answer).headers();
       await settled(who);
+      const [gross, given] = [koboOf(headers['x-total-amount']!), koboOf(headers['x-total-refunded']!)];
       const received = await who.getByRole('row', { name: /^Received, .* payments?/ }).allInnerTexts();
-      expect(received).toEqual([expect.stringContaining(shown)]);
+      expect(received).toEqual([expect.stringContaining(formatMoney(gross))]);
+      expect(formatMoney(asKobo(gross - given))).toBe(shown);
     }).toPass();
   await office.context().close();
 

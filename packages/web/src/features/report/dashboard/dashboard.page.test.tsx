@@ -162,6 +162,6 @@ test('whoever may not read what came in sees the other figures alone', async () 
   await openPortal('/admin', ({ pathname }) => (pathname.endsWith('/analytics/dashboard') ? json(rest) : pageOf([])));
   const tiles = within(await screen.findByRole('region', { name: 'Figures of this month' }));
   expect(tiles.getByText('Not yet settled')).toBeInTheDocument();
-  expect(tiles.queryByText('Received this month')).not.toBeInTheDocument();
+  expect(tiles.queryByText('Received this month, less refunds')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Latest payments' })).not.toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ export const dashboardText = {
   figures: 'Figures of this month',
   overview: 'Open OAGF overview',
   tiles: {
-    received: 'Received this month',
+    received: 'Received this month, less refunds',
     paid: 'Paid out this month',
     balance: 'Ledger balance',
     unsettled: 'Not yet settled',
