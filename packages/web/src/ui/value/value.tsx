@@ -18,6 +18,11 @@ export function Money({ amount, compact = false }: { amount: Kobo; compact?: boo
   );
 }
 
+/** The largest figure of a page: what is to be paid, or was. */
+export const LargestMoney = ({ amount }: { amount: Kobo }): ReactNode => (
+  <p className={css.largest}>{formatMoney(amount)}</p>
+);
+
 /** Copies a text; says so in place and to readers. Where it stands alone it is `named`: shows what it copies. Older browsers on plain http have no clipboard: then it is absent. */
 export function CopyButton({
   value,

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/action/button.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
-import { Reference } from '../../../ui/value/value.tsx';
+import { LargestMoney, Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
 import { Contact, HeldForPayer } from './ended.tsx';
 import { ReceiptActions, ReceiptDocument } from './receipt-actions.tsx';
@@ -80,7 +80,7 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
           </>
         }
       >
-        {receipt && <p className={css.payNow}>{formatMoney(receipt.amount)}</p>}
+        {receipt && <LargestMoney amount={receipt.amount} />}
         {receipt && receipt.fee > 0n && <p>{text.withFee(formatMoney(wholeOf(receipt)))}</p>}
         <p>{text.sent(email)}</p>
       </DonePanel>

@@ -3,7 +3,7 @@ import type { Due } from '@isura/contract/collect/due';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
-import { Reference } from '../../../ui/value/value.tsx';
+import { LargestMoney, Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
 import { paymentText as text } from './payment.text.ts';
 import { wayText } from './way.text.ts';
@@ -23,7 +23,7 @@ export function PayHead({ checkout, due }: Props): ReactNode {
       {due && (
         <div>
           <Small>{due.isFrom ? text.payFrom : text.payNow}</Small>
-          <p className={css.payNow}>{formatMoney(due.payable)}</p>
+          <LargestMoney amount={due.payable} />
           {due.fee > 0n && <Small>{text.feeInIt(formatMoney(due.fee))}</Small>}
         </div>
       )}

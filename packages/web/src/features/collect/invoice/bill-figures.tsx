@@ -5,6 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { LargestMoney } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
 import { invoiceText as text } from './invoice.text.ts';
 
@@ -60,7 +61,7 @@ export function PayNow({
   return (
     <div>
       <Small>{isFrom ? text.payFrom : text.payNow}</Small>
-      <p className={css.payNow}>{formatMoney(payable)}</p>
+      <LargestMoney amount={payable} />
       {fee > 0n && <Small>{text.feeInIt(formatMoney(amount), formatMoney(fee))}</Small>}
     </div>
   );
