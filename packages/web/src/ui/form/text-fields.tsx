@@ -1,5 +1,6 @@
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { LinkButton } from '../action/link-button.tsx';
 import { meantEmail } from './email-typo.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
@@ -51,16 +52,14 @@ export function EmailField({ autoComplete = 'email', ...props }: Completed): Rea
           {meant && (
             <>
               {text.meant}{' '}
-              <button
-                type="button"
-                className={css.take}
+              <LinkButton
                 onClick={() => {
                   onChange(meant);
                   document.getElementById(ids.id)?.focus();
                 }}
               >
                 {meant}
-              </button>
+              </LinkButton>
             </>
           )}
         </p>

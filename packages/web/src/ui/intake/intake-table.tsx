@@ -4,6 +4,7 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { LinkButton } from '../action/link-button.tsx';
 import { Small } from '../layout/layout.tsx';
 import type { Column } from '../table/columns.tsx';
 import { useGoingOn } from './going-on.ts';
@@ -76,9 +77,9 @@ function Row({
     <tr data-verdict={row.verdict}>
       {pick && <td>{pick.cell(row)}</td>}
       <td className={css.figure}>
-        <button type="button" className={css.number} aria-label={text.look(row.row)} onClick={open}>
+        <LinkButton aria-label={text.look(row.row)} onClick={open}>
           {formatCount(row.row)}
-        </button>
+        </LinkButton>
       </td>
       <td>
         <Cells row={row} columns={lead} labelled />

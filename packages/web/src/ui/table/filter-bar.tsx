@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../action/button.tsx';
 import { FilterSelect } from '../form/filter-select.tsx';
 import { FoldedFilters } from '../form/folded-filters.tsx';
 import form from '../form/form.module.css';
@@ -126,9 +127,9 @@ export function FilterBar({ filters, values, change, clear, children }: Props): 
             </li>
           ))}
           <li>
-            <button type="button" className={css.clear} onClick={clear}>
+            <Button look="quiet" small onClick={clear}>
               {text.clear}
-            </button>
+            </Button>
           </li>
         </ul>
       )}

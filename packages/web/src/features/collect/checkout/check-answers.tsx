@@ -4,6 +4,7 @@ import type { PublicRule } from '@isura/contract/org/collection-rule';
 import type { PublicServiceDetail } from '@isura/contract/org/public-service';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from './answer-rows.ts';
@@ -24,9 +25,9 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
     <section className={css.checkPart}>
       <div className={css.checkHead}>
         <h2>{title}</h2>
-        <button type="button" className={css.linkButton} onClick={change}>
+        <LinkButton onClick={change}>
           {text.change} <span className="visually-hidden">{title}</span>
-        </button>
+        </LinkButton>
       </div>
       <SummaryList rows={rows} />
     </section>

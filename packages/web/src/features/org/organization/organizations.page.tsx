@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { isBuilt } from '../../../routing/paths.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -34,7 +34,7 @@ export default function OrganizationsPage(): ReactNode {
           isAdmin && (
             <>
               {isBuilt('/auth/upload') && (
-                <a href="/auth/upload" className={css.link}>
+                <a href="/auth/upload" className={buttonClass('quiet')}>
                   {text.dataUpload}
                 </a>
               )}
