@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPortal, pageOf } from '../../../test/portal.tsx';
-import { accountantOf, be } from '../../../test/staff.ts';
+import { accountantOf, be, staffAs } from '../../../test/staff.ts';
 
 const PATH = '/admin/reports/mda-balance-sheet';
 beforeEach(() => be(accountantOf(PATH)));
@@ -26,4 +26,11 @@ test('beside another day each section is added up there too, and what changed', 
   expect(await row(/^Assets ₦/)).toContain('₦5,000.00₦3,500.00₦1,500.00');
   expect(await row(/^Net ₦/)).toMatch(/₦5,000\.00₦6,000\.00[-−(]₦?1,000\.00/);
   expect(within(await screen.findByRole('row', { name: /Bank/ })).getByText('₦40.00')).toBeInTheDocument();
+});
+
+test('who sees the balance sheet alone reads of nothing else, and has no tab to choose', async () => {
+  be({ ...staffAs('ROLE_MAKER', PATH), calls: ['RP5'] });
+  await openPortal(PATH, () => pageOf([]));
+  expect(await screen.findByText('What there is, what is owed and what is left.')).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });

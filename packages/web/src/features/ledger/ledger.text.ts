@@ -49,6 +49,7 @@ export const sheetText = {
   title: titles.sheet,
   purpose:
     'What there is, what is owed and what is left, every ledger account with the journals behind it, and the trial balance.',
+  balanceAlone: 'What there is, what is owed and what is left.',
   parts: 'Parts of the balance sheet',
   accounts: 'Accounts',
   journals: 'Journals',

@@ -26,11 +26,17 @@ export default function SheetPage(): ReactNode {
   const change = useSheetChange();
   const [isWriting, write] = useState(false);
   const isCentral = person?.realm === 'OAGF';
+  const tabs = openTabs(person, tabNeeds.sheet, [
+    { key: 'balance', label: balanceText.tab, panel: <BalancePart isCentral={isCentral} orgId={org} /> },
+    { key: 'accounts', label: text.accounts, panel: <AccountsPart orgId={org} /> },
+    { key: 'journals', label: text.journals, panel: <JournalsPart orgId={org} /> },
+    { key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} orgId={org} /> },
+  ]);
   return (
     <Stack>
       <PageHeader
         title={text.title}
-        purpose={text.purpose}
+        purpose={tabs.length === 1 ? text.balanceAlone : text.purpose}
         actions={
           person &&
           mayCall(person, 'LG4') &&
@@ -38,15 +44,7 @@ export default function SheetPage(): ReactNode {
         }
       />
       {isCentral && <MdaPick value={org} choose={(orgId) => change({ org: orgId, account: undefined })} />}
-      <Tabs
-        label={text.parts}
-        tabs={openTabs(person, tabNeeds.sheet, [
-          { key: 'balance', label: balanceText.tab, panel: <BalancePart isCentral={isCentral} orgId={org} /> },
-          { key: 'accounts', label: text.accounts, panel: <AccountsPart orgId={org} /> },
-          { key: 'journals', label: text.journals, panel: <JournalsPart orgId={org} /> },
-          { key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} orgId={org} /> },
-        ])}
-      />
+      <Tabs label={text.parts} tabs={tabs} />
       {isWriting && <ManualJournal close={() => write(false)} done={() => void refreshLedger(client)} />}
     </Stack>
   );

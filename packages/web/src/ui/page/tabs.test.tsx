@@ -11,10 +11,10 @@ const tabs = [
   { key: 'services', label: 'Services', panel: <p>Services here</p> },
 ];
 
-async function openPage(address: string) {
+async function openPage(address: string, parts = tabs) {
   const rootRoute = createRootRoute({
     validateSearch: TabSearch,
-    component: () => <Tabs label="Parts of the profile" tabs={tabs} />,
+    component: () => <Tabs label="Parts of the profile" tabs={parts} />,
   });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: rootRoute, history });
@@ -26,6 +26,12 @@ async function openPage(address: string) {
 }
 
 const opened = (): string | null => screen.getByRole('tab', { selected: true }).textContent;
+
+test('one part alone stands there without a tab', async () => {
+  await openPage('/', tabs.slice(0, 1));
+  expect(screen.getByText('Fields')).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
 
 describe('tabs', () => {
   test('the first is open, and only its panel is there', async () => {

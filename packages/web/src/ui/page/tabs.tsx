@@ -44,11 +44,12 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. */
+/** Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. One alone stands there without a tab. */
 export function Tabs({ label, tabs }: Props): ReactNode {
   const open = useTab(tabs);
   const openTab = useOpenTab();
   if (!open) return null;
+  if (tabs.length === 1) return <Area>{open.panel}</Area>;
   const choose = (key: string): void => openTab(key === tabs[0]!.key ? undefined : key);
   return <TabSet label={label} tabs={tabs} open={open} choose={choose} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import css from './directory.module.css';
+import { TabLinks, tabLinkClass } from '../../../ui/page/tab-links.tsx';
 import { directoryText as text } from './directory.text.ts';
 import { MdaFilters, ServiceFilters } from './directory-filters.tsx';
 import { DirectoryLink } from './directory-link.tsx';
@@ -15,14 +15,22 @@ const everyFilter = { letter: undefined, type: undefined, kind: undefined, state
 
 function Views({ show }: { show: 'mdas' | 'services' }): ReactNode {
   return (
-    <nav className={css.views} aria-label={text.views} data-no-print>
-      <DirectoryLink change={{ ...everyFilter, show: undefined }} current={show === 'mdas' && 'page'}>
+    <TabLinks label={text.views}>
+      <DirectoryLink
+        change={{ ...everyFilter, show: undefined }}
+        current={show === 'mdas' && 'page'}
+        className={tabLinkClass}
+      >
         {text.mdas}
       </DirectoryLink>
-      <DirectoryLink change={{ ...everyFilter, show: 'services' }} current={show === 'services' && 'page'}>
+      <DirectoryLink
+        change={{ ...everyFilter, show: 'services' }}
+        current={show === 'services' && 'page'}
+        className={tabLinkClass}
+      >
         {text.services}
       </DirectoryLink>
-    </nav>
+    </TabLinks>
   );
 }
 

@@ -1,16 +1,15 @@
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { wholeListOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type Tab, TabSet } from '../../../ui/page/tabs.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { RevenueHeads } from '../../org/revenue-head/revenue-heads.tsx';
 import { TaxRates } from '../../tax/rate/tax-rates.tsx';
-import css from './overview.module.css';
 import { type ReferenceList, referenceLists } from './overview.search.ts';
 import { overviewText as text } from './overview.text.ts';
 
@@ -85,6 +84,12 @@ function OpenList({ list }: { list: ReferenceList }): ReactNode {
   return <List key={list} of={lists[list]} />;
 }
 
+const tabs: readonly Tab[] = referenceLists.map((list) => ({
+  key: list,
+  label: text.list[list],
+  panel: <OpenList list={list} />,
+}));
+
 /** The lists everything is chosen from: revenue heads and tax rates can be added to, the others are to read. */
 export default function ReferencePage(): ReactNode {
   const { list = 'heads' } = route.useSearch();
@@ -92,21 +97,14 @@ export default function ReferencePage(): ReactNode {
   return (
     <Stack>
       <PageHeader title={text.reference} purpose={text.referencePurpose} />
-      <fieldset className={css.lists}>
-        <legend className="visually-hidden">{text.lists}</legend>
-        {referenceLists.map((each) => (
-          <Button
-            key={each}
-            small
-            look={each === list ? 'primary' : 'secondary'}
-            aria-pressed={each === list}
-            onClick={() => void navigate({ search: { list: each === 'heads' ? undefined : each }, resetScroll: false })}
-          >
-            {text.list[each]}
-          </Button>
-        ))}
-      </fieldset>
-      <OpenList list={list} />
+      <TabSet
+        label={text.lists}
+        tabs={tabs}
+        open={tabs.find(({ key }) => key === list) ?? tabs[0]!}
+        choose={(key) =>
+          void navigate({ search: { list: key === 'heads' ? undefined : (key as ReferenceList) }, resetScroll: false })
+        }
+      />
     </Stack>
   );
 }
