@@ -58,6 +58,7 @@ test('contract fees are those payments of contracts alone, and their form begins
   be(maker());
   const { asked } = await openPortal('/admin/payment/contract-fee', answers({}));
   expect(await screen.findByRole('heading', { name: 'Contract fees' })).toBeTruthy();
+  expect(screen.getAllByRole('navigation', { name: 'Where you are' })).toHaveLength(1);
   const list = asked.find(({ pathname }) => pathname === REQUESTS);
   expect(list?.searchParams.get('contract-kind')).toBe('fee');
   expect(screen.getAllByRole('link', { name: 'Make a single payment' })[0]?.getAttribute('href')).toContain('kind=fee');

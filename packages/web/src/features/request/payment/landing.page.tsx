@@ -13,7 +13,7 @@ import { tabNeeds } from '../../../routing/needs.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
-import { Breadcrumbs, PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -118,12 +118,7 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
     tabs.push({ key: 'billers', label: text.tabs.billers, panel: <BillersList mayPay={makes} type={type} /> });
   return (
     <div className={css.stack}>
-      <PageHeader
-        title={title}
-        purpose={lead}
-        actions={type.landingTab === 'look-up' ? many : way}
-        breadcrumbs={shortcut && <Breadcrumbs parts={[{ title: text.payments }, { title }]} />}
-      />
+      <PageHeader title={title} purpose={lead} actions={type.landingTab === 'look-up' ? many : way} />
       {makes && type.landingTab === 'look-up' && <InvoiceLookUp type={type} />}
       <MonthTiles type={type} contractKind={kind} />
       <Tabs label={title} tabs={tabs} />

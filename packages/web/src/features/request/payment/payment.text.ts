@@ -8,7 +8,6 @@ const many = (count: number, one: string, more: string): string =>
 export const statusLabels = requestStatusLabels;
 
 export const landingText = {
-  payments: 'Payments',
   makeOne: 'Make a single payment',
   payBill: 'Pay a bill',
   tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },

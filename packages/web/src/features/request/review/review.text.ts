@@ -215,7 +215,7 @@ export const inboxText = {
 } as const;
 
 export const rejectedText = {
-  lead: 'Payments somebody decided against, with the reason. Copy one to send it again, mended.',
+  lead: 'Payments somebody decided against, with the reason. Copy one to correct it and send it again.',
   columns: {
     number: 'Request',
     type: 'Type',
