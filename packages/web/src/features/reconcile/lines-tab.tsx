@@ -20,15 +20,14 @@ import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { type Column, day, Moment, nothing, words } from '../../ui/table/columns.tsx';
-import { Money } from '../../ui/value/value.tsx';
 import { lineText } from './line.text.ts';
 import { LineDrawer } from './line-drawer.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { standingQuery } from './reconcile.api.ts';
-import css from './reconcile.module.css';
 import { WHICH_LINES } from './reconcile.search.ts';
 import { reasonsInWords } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
+import { SideMoney } from './side-money.tsx';
 import { Standing } from './standing.tsx';
 import { ToStatements } from './to-lines.tsx';
 
@@ -59,12 +58,7 @@ const columns: readonly Column<StatementLine>[] = [
     header: text.columns.amount,
     align: 'right',
     card: 'amount',
-    cell: ({ amount, side }) => (
-      <span className={css.figure}>
-        <Money amount={amount} />
-        <Small as="span">{side === 'CREDIT' ? text.in : text.out}</Small>
-      </span>
-    ),
+    cell: (line) => <SideMoney {...line} />,
   },
   {
     key: 'from',

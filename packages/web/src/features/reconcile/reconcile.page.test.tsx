@@ -136,6 +136,7 @@ describe('unmatched money', () => {
     const { asked } = await open('tab=unmatched');
     expect(await screen.findByText('STL-2026-000007, 82 of 100')).toBeInTheDocument();
     expect(screen.getByText('amount and day')).toBeInTheDocument();
+    expect(screen.getByText('in', { selector: '.nowrap > *' }).parentElement).toHaveTextContent('₦50,000.50 in');
     expect(screen.getByText('Overdue', { selector: '[data-tone=error]' })).toBeInTheDocument();
     const query = asked.find(({ pathname }) => pathname.endsWith('/statement-lines'))?.searchParams;
     expect(query?.getAll('state')).toEqual(['NEW', 'SUGGESTED']);

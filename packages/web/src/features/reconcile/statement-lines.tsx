@@ -2,11 +2,11 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import type { BankMatch, StatementLine } from '@isura/contract/reconcile/shapes';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
-import { Money } from '../../ui/value/value.tsx';
 import { lineText } from './line.text.ts';
 import css from './reconcile.module.css';
 import { reasonsInWords, reconcileText as text } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
+import { SideMoney } from './side-money.tsx';
 import { ToLines } from './to-lines.tsx';
 
 /** What a line is matched with or booked as, in words. */
@@ -54,10 +54,7 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }): 
           <Explained line={line} />
         </div>
         <LineBadge status={line.state} />
-        <span className={css.figure}>
-          <Money amount={line.amount} />
-          <Small as="span">{line.side === 'CREDIT' ? lineText.lines.in : lineText.lines.out}</Small>
-        </span>
+        <SideMoney {...line} />
       </li>
     ))}
   </ul>
