@@ -52,7 +52,7 @@ export const wht: PaymentType = {
     }),
     whtCategory('category'),
     invoiceNumber,
-    pastDay('paymentDate', 'Day it was paid', 'Enter the day it was paid'),
+    pastDay('paymentDate', 'Payee was paid on', 'Enter the day the payee was paid'),
     money('grossAmount', 'Amount before VAT', 'Enter the amount before VAT', { isKey: true }),
     figure('whtRate', 'WHT rate', 'percent'),
     figure('whtAmount', 'WHT'),
