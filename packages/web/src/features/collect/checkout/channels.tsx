@@ -129,7 +129,7 @@ export function Channels({ checkout, form, now, open, again, started, toCounter,
       )}
       {offered.length > 0 && (
         <section className={css.part}>
-          <h2>{open ? text.otherWay : text.ways}</h2>
+          <h2>{!open ? text.ways : mayPart ? text.otherAmountOrWay : text.otherWay}</h2>
           {isAway ? (
             <Notice tone="warning" isAnnounced>
               {text.unavailable}

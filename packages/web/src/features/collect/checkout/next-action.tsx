@@ -105,7 +105,7 @@ function Transfer({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNo
         </div>
       </dl>
       <Small>
-        {text.exactNote} <CopyButton value={nairaOf(attempt.payable)} what={text.copyAmount} />
+        {text.exactNote} <CopyButton value={nairaOf(attempt.payable)} what={text.copyAmount} named />
       </Small>
       <Countdown to={expiresAt} renew={renew} renewLabel={text.againTransfer} channel={attempt.channel} />
     </>

@@ -65,16 +65,26 @@ describe('what is paid now', () => {
 });
 
 test.each([
-  ['the others are offered', { partPaymentAllowed: false }, ['Card', 'POS']],
-  ['it is offered again where another part can be paid by it', {}, ['Card', 'Bank transfer', 'POS']],
-])('beside the way that is open %s', async (_, more, ways) => {
+  ['the others are offered', 'Choose another way to pay', { partPaymentAllowed: false }, ['Card', 'POS']],
+  [
+    'it is offered again where another part can be paid by it',
+    'Choose another amount or way',
+    {},
+    ['Card', 'Bank transfer', 'POS'],
+  ],
+])('beside the way that is open %s', async (_, name, more, ways) => {
   const channels = ['CARD', 'BANK_TRANSFER', 'POS'];
   const open = { ...checkout, attempt, channels, ...more };
   await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': open }));
   await screen.findByRole('button', { name: 'I have paid' });
-  const others = screen.getByRole('heading', { name: 'Choose another way to pay' }).parentElement as HTMLElement;
+  const others = screen.getByRole('heading', { name }).parentElement as HTMLElement;
   const offered = within(others).getAllByRole('button');
   expect(offered.map(({ textContent }) => textContent?.replace(/(Bank transfer|Card|POS).*/, '$1'))).toEqual(ways);
+});
+
+test('the button after the sentence of the amount says what it copies', async () => {
+  await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, attempt } }));
+  expect(await screen.findByRole('button', { name: 'Copy the amount' })).toHaveTextContent('Copy the amount');
 });
 
 test('a transfer that comes after its time still leads to its receipt, and nobody is told to pay again', async () => {

@@ -85,6 +85,7 @@ export const paymentText = {
   until: (day: string) => `Good until ${day}`,
   giveUp: 'Cancel this attempt',
   otherWay: 'Choose another way to pay',
+  otherAmountOrWay: 'Choose another amount or way',
   paid: 'This is paid in full.',
   seeResult: 'See the payment',
   expired: (day: string) => `This reference expired on ${day}.`,
