@@ -17,11 +17,13 @@ const wholeList = { address: {}, change: () => undefined, narrowed: {} };
 interface Props {
   roles: readonly Role[];
   current: string | undefined;
+  /** Whose administrator stands below the list: the calls leave administrators out of it. */
+  realm: 'mda' | 'central';
   chosen: () => void;
 }
 
 /** The roles one can look at, found by their name. */
-export function RoleList({ roles, current, chosen }: Props): ReactNode {
+export function RoleList({ roles, current, realm, chosen }: Props): ReactNode {
   const id = useId();
   const [words, find] = useState('');
   const wanted = words.trim().toLowerCase();
@@ -68,6 +70,9 @@ export function RoleList({ roles, current, chosen }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      <p className={css.small}>
+        <strong>{text.administrator[realm].name}</strong> {text.administrator[realm].about}
+      </p>
       {found.length === 0 && <p className={css.small}>{roles.length === 0 ? text.empty : text.none}</p>}
     </nav>
   );

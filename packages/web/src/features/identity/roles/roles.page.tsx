@@ -60,6 +60,7 @@ export default function RolesPage(): ReactNode {
           <RoleList
             roles={data.filter((role) => isCentral || isRoleOf(role, false))}
             current={isNew ? undefined : search.role}
+            realm={isCentral ? 'central' : 'mda'}
             chosen={() => tell(undefined)}
           />
           <div className={css.editor}>

@@ -13,6 +13,18 @@ export const rolesText = {
   title: titles.roles,
   purpose: 'What each role may see and do. A change holds from the next thing its people do.',
   list: 'Roles',
+  administrator: {
+    mda: {
+      name: 'MDA administrator',
+      about:
+        'looks after people, roles and settings and makes no payments. The portal keeps what this role may do; a second person confirms who has it.',
+    },
+    central: {
+      name: 'Central office administrator',
+      about:
+        'looks after organizations, people and settings and makes no payments. The portal keeps what this role may do; a second person confirms who has it.',
+    },
+  },
   search: 'Find a role',
   newRole: 'New role',
   system: 'System',
