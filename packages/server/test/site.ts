@@ -21,7 +21,10 @@ const files: Readonly<Record<string, string>> = {
     'Pay',
     '<!--if:figures--><b>{{figures.payableMdas}}</b><!--/if--><!--each:featured--><a href="{{href}}">{{name}}</a><!--/each-->',
   ),
-  'pages/faq.html': page('Questions', '<a href="{{origin}}/faq">{{supportEmail}}</a>'),
+  'pages/faq.html': page(
+    'Questions',
+    '<a href="{{origin}}/faq">{{supportEmail}}</a><!--if:takesReference--><i>reference</i><!--/if--><!--if:takesRrr--><i>RRR</i><!--/if-->',
+  ),
   'pages/privacy.html': page('Privacy', ''),
   'pages/404.html': page('404 - Page Not Found', '<h1>404 - Page Not Found</h1>'),
   'app.html': page('App', '<div id="root"></div>'),

@@ -1,3 +1,5 @@
+import { byCounter } from '../features/site/parts/slot-words.ts';
+
 /** What a page of the application says where scripts do not run. */
 export const noScriptText = {
   title: 'You can pay without scripts',
@@ -5,13 +7,17 @@ export const noScriptText = {
   ways: [
     {
       title: 'You have a reference or an invoice',
-      words:
+      words: byCounter(
         'Go to any bank branch and give them the 12-digit payment reference; an invoice carries one beside its number. They tell you the amount, take the money and give you a slip; your receipt comes by mail.',
+        'Open it where scripts run, or call us. You get a Remita number (RRR) for it: give that at any bank branch, which does not know the reference. They take the money and give you a slip; your receipt comes by mail.',
+      ),
     },
     {
       title: 'You have no reference yet',
-      words:
+      words: byCounter(
         'Ask the ministry, department or agency for an invoice, or call us: every invoice carries a reference that every bank takes.',
+        'Ask the ministry, department or agency for an invoice, or call us.',
+      ),
     },
     {
       title: 'You want to check a receipt',

@@ -112,6 +112,10 @@ export function readConfig(env: Env): Config {
   return configOf(some as Values, publicUrl);
 }
 
+/** Whether payments go to the provider of the portal's own tests. It alone takes our references at a counter: Remita's counters take its RRR. */
+export const hasTestProvider = ({ paymentMode, remita }: Pick<Config, 'paymentMode' | 'remita'>): boolean =>
+  paymentMode === 'TEST' && remita === undefined;
+
 /** Where the test bank keeps what is paid for invoices. */
 const TEST_COLLECTION_ACCOUNT = { bankCode: '001', accountNumber: '1000000001', name: 'Isura collections (test)' };
 

@@ -13,7 +13,7 @@ const { app, ctx, config } = await testPortal({ env: { PUBLIC_URL: 'http://127.0
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 /** The pages alone, with this for the data of a page. */
-async function withData(pageData: (path: string) => Promise<PageData>) {
+async function withData(pageData: (path: string) => Promise<PageData>, settings = config) {
   const http = createHttp({
     config,
     log: ctx.log,
@@ -22,7 +22,7 @@ async function withData(pageData: (path: string) => Promise<PageData>) {
     metrics: createMetrics(),
     isDraining: () => false,
   });
-  bindPages(http, { config, random: ctx.random, site: testSite(), pageData });
+  bindPages(http, { config: settings, random: ctx.random, site: testSite(), pageData });
   return http;
 }
 
@@ -53,6 +53,14 @@ describe('pages', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).not.toContain('<b>');
     }
+  });
+
+  test.each([
+    ['TEST', 'reference'],
+    ['LIVE', 'RRR'],
+  ] as const)('in %s they say that a bank takes the %s', async (paymentMode, word) => {
+    const http = await withData(async () => ({}), { ...config, paymentMode });
+    expect((await http.inject('/faq')).body).toContain(`<i>${word}</i>`);
   });
 
   test('an address whose beginning is written gets it in the shell, with a nonce of its own', async () => {

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Random } from '../clock/random.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, hasTestProvider } from '../config/config.ts';
 import { htmlPolicy } from '../http/headers.ts';
 import { bestEncoding } from './encoding.ts';
 import type { Site, SiteFile } from './site-files.ts';
@@ -97,6 +97,8 @@ export function bindPages(app: FastifyInstance, options: PagesOptions): void {
     supportEmail: config.supportEmail,
     supportPhone: config.supportPhone,
     origin: config.publicUrl,
+    takesReference: hasTestProvider(config),
+    takesRrr: !hasTestProvider(config),
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

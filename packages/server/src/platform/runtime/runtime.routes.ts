@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { RT1, RT2, RT3, RT4, RT5, RT6, RT7 } from '@isura/contract/platform/runtime';
+import { hasTestProvider } from '../config/config.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { violationsIn } from './csp-report.ts';
@@ -34,7 +35,7 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
       supportEmail: config.supportEmail,
       supportPhone: config.supportPhone,
       paymentMode: config.paymentMode,
-      hasTestProvider: config.paymentMode === 'TEST' && config.remita === undefined,
+      hasTestProvider: hasTestProvider(config),
       defaultPageSize: config.defaultPageSize,
     })),
     route(RT2, async () => ({ status: 'UP' as const })),

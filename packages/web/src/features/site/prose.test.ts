@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { leadsSomewhere } from './parts/prose.tsx';
+import { byCounter } from './parts/slot-words.ts';
 import { writeSlots } from './parts/slots.tsx';
 import { plainText, runsOf } from './prose.ts';
 
@@ -24,5 +25,11 @@ test('a link to a screen that does not stand yet is left out', () => {
 test('stand-in elements become the comments of the server’s templates', () => {
   expect(writeSlots('<slot-if of="a"><ul><slot-each of="a.b"><li>{{c}}</li></slot-each></ul></slot-if>')).toBe(
     '<!--if:a--><ul><!--each:a.b--><li>{{c}}</li><!--/each--></ul><!--/if-->',
+  );
+});
+
+test('words that differ by what a counter takes become both, each under its fact', () => {
+  expect(writeSlots(`<p>Pay ${byCounter('with it', 'with an RRR')}.</p>`)).toBe(
+    '<p>Pay <!--if:takesReference-->with it<!--/if--><!--if:takesRrr-->with an RRR<!--/if-->.</p>',
   );
 });

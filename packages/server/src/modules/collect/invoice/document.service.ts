@@ -1,6 +1,7 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { hasTestProvider } from '../../../platform/config/config.ts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
@@ -33,7 +34,13 @@ export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each 
   const printed = await Promise.all(
     sheets.map(async (sheet) => ({
       sheet,
-      printing: { logo: await logoOf(sheet.place.org.id), productName, publicUrl, isTest: paymentMode === 'TEST' },
+      printing: {
+        logo: await logoOf(sheet.place.org.id),
+        productName,
+        publicUrl,
+        isTest: paymentMode === 'TEST',
+        takesReference: hasTestProvider(ctx.config),
+      },
     })),
   );
   const lane = sheets.length * each > FEW ? 'long' : 'page';

@@ -48,4 +48,7 @@ export const documentText = {
     BANK_BRANCH: () => 'At any bank: show the reference, the slip below, or the bar code.',
     POS: () => 'At a POS agent: give the reference.',
   },
+  /** Where counters take the number of the provider alone. */
+  counterRrr: (url: string) =>
+    `At a bank or a POS agent: get a Remita number (RRR) at ${url}/invoice first and give that. They do not know the reference above.`,
 } as const;

@@ -11,6 +11,7 @@ import { payByOf } from './invoice.domain.ts';
 import type { LineRow } from './invoice.queries.ts';
 import type { Whole } from './invoice.service.ts';
 import { documentText } from './invoice.text.ts';
+import { waysToPay } from './ways-to-pay.domain.ts';
 
 /** What is printed of an invoice. */
 export interface InvoiceSheet extends Whole {
@@ -23,6 +24,8 @@ interface Printing {
   productName: string;
   publicUrl: string;
   isTest: boolean;
+  /** Banks and agents take the reference; else they take the number of the provider alone. */
+  takesReference: boolean;
   /** Which of the copies of one printing this is, from 1. */
   copy: number;
 }
@@ -154,8 +157,8 @@ function slip(paper: Paper, sheet: InvoiceSheet): void {
 
 /**
  * One invoice on a page of its own: who bills whom, the reference in groups with bar code and QR code to where it is paid,
- * what must be paid now as the largest figure, lines, total, ways to pay and the bank's slip with that figure once more. A draft says so and
- * has neither.
+ * what must be paid now as the largest figure, lines, total, ways to pay and, where banks take the reference, their slip with that
+ * figure once more. A draft says so and has neither.
  */
 function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): void {
   const { row, place, standing, lines } = sheet;
@@ -185,7 +188,8 @@ function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): voi
   if (!standing.isPayable || !row.paymentReference) return;
   paper.space(4);
   paper.heading(2, documentText.ways);
-  for (const channel of place.rule.channels) paper.text(`• ${documentText.channel[channel](printing.publicUrl)}`);
+  for (const way of waysToPay(place.rule.channels, printing)) paper.text(`• ${way}`);
+  if (!printing.takesReference) return;
   paper.space(10);
   slip(paper, sheet);
 }

@@ -33,19 +33,19 @@ test.each([
   ['CHECKOUT', '20 Feb 2027'],
   ['MANUAL', '22 Nov 2026'],
 ] as const)('what is left of a %s is to be paid by one day, the same in every letter', (source, day) => {
-  const words = paidWords({ ...notice, source });
+  const words = paidWords({ ...notice, source }, 'REFERENCE');
   expect(text.paid(words).sentences).toContain(`₦2,000.00 is still to be paid, by ${day}.`);
   expect(text.issued(words).sentences[0]).toContain(`₦2,000.00 due ${day}.`);
 });
 
 test('no letter says that nothing was taken while money may still come, and each says not to pay twice', () => {
   const made = { ...notice, source: 'MANUAL' } as const;
-  const failed = text.failed(attemptWords({ ...made, failureReason: 'Your bank declined the payment.' }));
+  const failed = text.failed(attemptWords({ ...made, failureReason: 'Your bank declined the payment.' }, 'REFERENCE'));
   expect(failed.sentences[0]).toBe(
     'Your bank declined the payment. We have not received this payment. If your bank shows a charge, do not pay again: we send ' +
       'you the receipt when it arrives. If not, try again, or choose another way to pay.',
   );
-  const letters = [failed, text.expired(billWords(made))];
+  const letters = [failed, text.expired(billWords(made, 'REFERENCE'))];
   for (const { subject, sentences } of letters) {
     const words = [subject, ...sentences].join(' ');
     expect(words).not.toMatch(/nothing was taken|not been charged/i);
@@ -55,7 +55,7 @@ test('no letter says that nothing was taken while money may still come, and each
 
 test('a letter with a reference says amount, fee and what must be brought, where the payer bears the fee', () => {
   const bill = { ...notice, source: 'CHECKOUT', total: 1_700_000n, balance: 1_700_000n, feeOnTop: true } as const;
-  const letter = text.reference(paidWords(bill));
+  const letter = text.reference(paidWords(bill, 'REFERENCE'));
   expect(letter.sentences[0]).toContain('To pay ₦17,161.25: ₦17,000.00 and a fee of ₦161.25.');
   expect(letter.facts).toEqual(
     expect.arrayContaining([
@@ -64,19 +64,36 @@ test('a letter with a reference says amount, fee and what must be brought, where
       ['To pay, or to bring to a bank', '₦17,161.25'],
     ]),
   );
-  const atPos = text.issued(paidWords({ ...bill, channels: ['POS'] }));
+  const atPos = text.issued(paidWords({ ...bill, channels: ['POS'] }, 'REFERENCE'));
   expect(atPos.facts).toContainEqual(['To pay', '₦17,252.63']);
-  expect(text.reference(paidWords({ ...bill, feeOnTop: false })).facts).toContainEqual(['Amount', '₦17,000.00']);
+  expect(text.reference(paidWords({ ...bill, feeOnTop: false }, 'REFERENCE')).facts).toContainEqual([
+    'Amount',
+    '₦17,000.00',
+  ]);
 });
 
 test('money that came after its invoice was cancelled is said to be held and given back, and nothing is asked for', () => {
   const late = { ...notice, source: 'MANUAL', status: 'CANCELLED', overpaid: 300_000n } as const;
-  expect(text.paid(paidWords(late)).sentences).toEqual([
+  expect(text.paid(paidWords(late, 'REFERENCE')).sentences).toEqual([
     'We received ₦3,000.00 for Right of way permit. Receipt RCT-2026-0000001.',
     'Ministry of Works had cancelled invoice INV-2026-0000001, so ₦3,000.00 was not due.',
     'Ministry of Works holds it for you and gives it back: ask for the refund at the receipt on the portal, or ask Ministry of Works.',
   ]);
-  expect(text.cancelled(billWords(late), 'Billed twice').sentences.join(' ')).toContain(
+  expect(text.cancelled(billWords(late, 'REFERENCE'), 'Billed twice').sentences.join(' ')).toContain(
     'If you have sent the money already, it is not lost: we send you the receipt when it arrives, and Ministry of Works gives it back.',
   );
+});
+
+test.each([
+  ['REFERENCE', 'you can pay with it on the portal, and at any bank.', 'To pay, or to bring to a bank'],
+  [
+    'RRR',
+    'you can pay with it on the portal. To pay at a bank, choose how to pay there first: it shows a Remita number (RRR). Banks do not know the reference.',
+    'To pay',
+  ],
+] as const)('where a bank takes a %s the letters say so', (takes, how, label) => {
+  const words = billWords({ ...notice, source: 'MANUAL', feeOnTop: true }, takes);
+  expect(text.reference(words).sentences[1]).toBe(`Keep this number: ${how}`);
+  expect(text.issued(words).sentences[1]).toBe(how.replace('you can pay with it', 'You can pay with the reference'));
+  expect(text.reference(words).facts.map(([name]) => name)).toContain(label);
 });

@@ -5,7 +5,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { type InvoiceNotice, type PaymentNotice, payByOf, type RefundNotice } from '../../collect/index.ts';
-import type { AttemptWords, PaidWords, RefundWords, Words } from './payer.text.ts';
+import type { AtBank, AttemptWords, PaidWords, RefundWords, Words } from './payer.text.ts';
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
@@ -20,8 +20,11 @@ function dueOf({ channels, feeOnTop, balance }: InvoiceNotice): Due {
   return channels.includes('BANK_BRANCH') ? dueBy(terms, 'BANK_BRANCH', amount) : leastDue(terms, amount);
 }
 
-/** An invoice in words: 500000 kobo are ₦5,000.00, the reference stands in groups of four. */
-export const billWords = (notice: InvoiceNotice): Words => ({
+/**
+ * An invoice in words: 500000 kobo are ₦5,000.00, the reference stands in groups of four. `takes` is what banks take money for: a
+ * reference where the rule offers a branch, an RRR for every invoice.
+ */
+export const billWords = (notice: InvoiceNotice, takes: AtBank): Words => ({
   service: notice.serviceName,
   organization: notice.orgName,
   number: notice.number,
@@ -30,20 +33,20 @@ export const billWords = (notice: InvoiceNotice): Words => ({
   balance: money(notice.balance),
   due: formatDay(payByOf(notice)),
   lastDay: formatDay(notice.expiresAt),
-  atBank: notice.channels.includes('BANK_BRANCH'),
+  atBank: takes === 'RRR' || notice.channels.includes('BANK_BRANCH') ? takes : undefined,
   ...chargeWords(dueOf(notice)),
 });
 
 /** An attempt that brought no money so far, in words. */
-export const attemptWords = (notice: PaymentNotice): AttemptWords => ({
-  ...billWords(notice),
+export const attemptWords = (notice: PaymentNotice, takes: AtBank): AttemptWords => ({
+  ...billWords(notice, takes),
   channel: notice.channel,
   reason: notice.failureReason ?? undefined,
 });
 
 /** A payment in words; the fee is told where the payer bore it, and what he paid too much where he did. */
-export const paidWords = (notice: PaymentNotice): PaidWords => ({
-  ...billWords(notice),
+export const paidWords = (notice: PaymentNotice, takes: AtBank): PaidWords => ({
+  ...billWords(notice, takes),
   amount: money(notice.amount),
   ...(notice.feeBearer === 'PAYER' && notice.fee > 0n ? { fee: money(notice.fee) } : {}),
   ...(notice.overpaid > 0n ? { overpaid: money(notice.overpaid) } : {}),
@@ -67,8 +70,8 @@ export const wayToReceipt = ({
   `/receipts?number=${receiptNumber ?? ''}&code=${receiptCode ?? ''}`;
 
 /** A refund in the words of its letter; the account is masked, as mails are read by others. */
-export const refundWords = (notice: RefundNotice): RefundWords => ({
-  ...paidWords(notice),
+export const refundWords = (notice: RefundNotice, takes: AtBank): RefundWords => ({
+  ...paidWords(notice, takes),
   given: money(notice.given),
   account: maskAccount(notice.accountNumber),
   bank: notice.bankName,

@@ -1,4 +1,5 @@
 import type { EventName, Events } from '@isura/contract/events/events';
+import { hasTestProvider } from '../../../platform/config/config.ts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
@@ -10,7 +11,7 @@ import {
   refundNoticeOf,
 } from '../../collect/index.ts';
 import { payerMail, payerSms } from './payer.mail.ts';
-import { type Letter, text } from './payer.text.ts';
+import { type AtBank, type Letter, text } from './payer.text.ts';
 import {
   attemptWords,
   billWords,
@@ -31,72 +32,80 @@ interface Ready extends Letter {
   receiptNumber?: string | null;
 }
 
-type Writer<Event extends EventName> = (tx: Tx, payload: Events[Event]) => Promise<Ready | undefined>;
+type Writer<Event extends EventName> = (tx: Tx, payload: Events[Event], takes: AtBank) => Promise<Ready | undefined>;
 
 const both = ({ email, phone }: InvoiceNotice) => ({ email, phone });
 const mailOnly = ({ email }: InvoiceNotice) => ({ email });
 
 const writers = {
-  'reference.issued': async (tx, { orgId, invoiceId }) => {
+  'reference.issued': async (tx, { orgId, invoiceId }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
-    return notice && { ...text.reference(billWords(notice)), ...both(notice), path: wayToPay(notice) };
+    return notice && { ...text.reference(billWords(notice, takes)), ...both(notice), path: wayToPay(notice) };
   },
-  'invoice.issued': async (tx, { orgId, invoiceId, email, phone }) => {
+  'invoice.issued': async (tx, { orgId, invoiceId, email, phone }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     const others = email !== undefined || phone !== undefined;
     const to = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
-    return notice && { ...text.issued(billWords(notice)), ...(others ? to : both(notice)), path: wayToInvoice(notice) };
+    return (
+      notice && {
+        ...text.issued(billWords(notice, takes)),
+        ...(others ? to : both(notice)),
+        path: wayToInvoice(notice),
+      }
+    );
   },
-  'invoice.reminded': async (tx, { orgId, invoiceId, kind }) => {
+  'invoice.reminded': async (tx, { orgId, invoiceId, kind }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     const words = kind === 'OVERDUE' ? text.overdue : text.dueSoon;
-    return notice && { ...words(billWords(notice)), ...both(notice), path: wayToInvoice(notice) };
+    return notice && { ...words(billWords(notice, takes)), ...both(notice), path: wayToInvoice(notice) };
   },
-  'invoice.expired': async (tx, { orgId, invoiceId }) => {
+  'invoice.expired': async (tx, { orgId, invoiceId }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
-    return notice && { ...text.expired(billWords(notice)), ...mailOnly(notice) };
+    return notice && { ...text.expired(billWords(notice, takes)), ...mailOnly(notice) };
   },
-  'invoice.cancelled': async (tx, { orgId, invoiceId, reason }) => {
+  'invoice.cancelled': async (tx, { orgId, invoiceId, reason }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
-    return notice && { ...text.cancelled(billWords(notice), reason), ...both(notice) };
+    return notice && { ...text.cancelled(billWords(notice, takes), reason), ...both(notice) };
   },
-  'payment.successful': async (tx, { orgId, paymentId }) => {
+  'payment.successful': async (tx, { orgId, paymentId }, takes) => {
     const notice = await paymentNoticeOf(tx, orgId, paymentId);
     return (
       notice && {
-        ...text.paid(paidWords(notice)),
+        ...text.paid(paidWords(notice, takes)),
         ...both(notice),
         path: wayToReceipt(notice),
         receiptNumber: notice.receiptNumber,
       }
     );
   },
-  'payment.failed': async (tx, { orgId, paymentId }) => {
+  'payment.failed': async (tx, { orgId, paymentId }, takes) => {
     const notice = await paymentNoticeOf(tx, orgId, paymentId);
-    return notice && { ...text.failed(attemptWords(notice)), ...mailOnly(notice), path: wayToPay(notice) };
+    return notice && { ...text.failed(attemptWords(notice, takes)), ...mailOnly(notice), path: wayToPay(notice) };
   },
-  'receipt.voided': async (tx, { orgId, receiptId, reason }) => {
+  'receipt.voided': async (tx, { orgId, receiptId, reason }, takes) => {
     const notice = await receiptNoticeOf(tx, orgId, receiptId);
-    return notice && { ...text.voided(paidWords(notice), reason), ...mailOnly(notice), path: wayToReceipt(notice) };
+    return (
+      notice && { ...text.voided(paidWords(notice, takes), reason), ...mailOnly(notice), path: wayToReceipt(notice) }
+    );
   },
-  'refund.started': async (tx, { orgId, refundId }) => {
+  'refund.started': async (tx, { orgId, refundId }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
-    return notice && { ...text.refundStarted(refundWords(notice)), ...both(notice), path: wayToReceipt(notice) };
+    return notice && { ...text.refundStarted(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };
   },
-  'refund.declined': async (tx, { orgId, refundId, reason }) => {
+  'refund.declined': async (tx, { orgId, refundId, reason }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
-    return notice && { ...text.refundDeclined(refundWords(notice), reason), ...mailOnly(notice) };
+    return notice && { ...text.refundDeclined(refundWords(notice, takes), reason), ...mailOnly(notice) };
   },
-  'refund.paid': async (tx, { orgId, refundId }) => {
+  'refund.paid': async (tx, { orgId, refundId }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
-    return notice && { ...text.refundPaid(refundWords(notice)), ...both(notice), path: wayToReceipt(notice) };
+    return notice && { ...text.refundPaid(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };
   },
-  'receipt.asked': async (tx, { orgId, receiptId, email }) => {
+  'receipt.asked': async (tx, { orgId, receiptId, email }, takes) => {
     const notice = await receiptNoticeOf(tx, orgId, receiptId);
     if (!notice) return undefined;
     const isPayers = email === notice.email;
     const receiptNumber = isPayers ? notice.receiptNumber : null;
-    return { ...text.paid(paidWords(notice)), email, path: wayToReceipt(notice), receiptNumber };
+    return { ...text.paid(paidWords(notice, takes)), email, path: wayToReceipt(notice), receiptNumber };
   },
 } satisfies { [Event in EventName]?: Writer<Event> };
 
@@ -112,7 +121,8 @@ export async function write<Event extends Written>(
   tx: Tx,
   { event, payload }: OutboxEvent<Event>,
 ): Promise<void> {
-  const letter = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event]);
+  const takes = hasTestProvider(ctx.config) ? 'REFERENCE' : 'RRR';
+  const letter = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event], takes);
   if (!letter) return;
   const { email, phone, receiptNumber } = letter;
   const message = email && payerMail(email, event, letter, ctx.config);

@@ -12,6 +12,8 @@ export interface Letter {
   way?: string;
 }
 
+export type AtBank = 'REFERENCE' | 'RRR';
+
 /** What the letters speak of, already in the words of people. */
 export interface Words {
   service: string;
@@ -26,8 +28,8 @@ export interface Words {
   charge?: string;
   /** What is to be paid or brought now: the balance and the fee. */
   payable: string;
-  /** Banks take money for the reference. */
-  atBank: boolean;
+  /** What a bank takes money for: the reference itself, or a Remita number that the portal gives; nothing where none does. */
+  atBank?: AtBank | undefined;
 }
 /** An attempt that brought no money so far. */
 export interface AttemptWords extends Words {
@@ -63,10 +65,14 @@ const refund = (w: RefundWords): Fact[] => [
 
 const pay = 'Pay or see it';
 const see = 'See it';
-const orAtABank = ({ atBank }: Words): string => (atBank ? ', and at any bank' : '');
+/** Where a payer can pay: `on the portal, and at any bank.`, or on the portal alone with how a bank comes into it. */
+const onPortal = ({ atBank }: Words): string =>
+  atBank === 'RRR'
+    ? 'on the portal. To pay at a bank, choose how to pay there first: it shows a Remita number (RRR). Banks do not know the reference.'
+    : `on the portal${atBank ? ', and at any bank' : ''}.`;
 const isHeld = ({ organization }: Words): string =>
   `${organization} holds it for you and gives it back: ask for the refund at the receipt on the portal, or ask ${organization}.`;
-const canPay = (w: Words): string => `You can pay with the reference on the portal${orAtABank(w)}.`;
+const canPay = (w: Words): string => `You can pay with the reference ${onPortal(w)}`;
 
 /** `₦17,000.00 and a fee of ₦161.25, ₦17,161.25 to pay`; the balance alone where nothing comes on top. */
 const toPay = ({ balance, charge, payable }: Words): string =>
@@ -78,7 +84,7 @@ const toPayFacts = ({ balance, charge, payable, atBank }: Words, label: string):
     : [
         ['Amount', balance],
         ['Fee', charge],
-        [atBank ? 'To pay, or to bring to a bank' : 'To pay', payable],
+        [atBank === 'REFERENCE' ? 'To pay, or to bring to a bank' : 'To pay', payable],
       ];
 
 const what = ({ service, organization }: Words): Fact[] => [
@@ -101,7 +107,7 @@ export const text = {
       `Your payment reference for ${w.service} is ${w.reference}. ${
         w.charge === undefined ? `Amount ${w.balance}` : `To pay ${w.payable}: ${w.balance} and a fee of ${w.charge}`
       }. Pay by ${w.lastDay}.`,
-      `Keep this number: you can pay with it on the portal${orAtABank(w)}.`,
+      `Keep this number: you can pay with it ${onPortal(w)}`,
     ],
     facts: [['Payment reference', w.reference], ...what(w), ...toPayFacts(w, 'Amount'), ['Pay by', w.lastDay]],
     way: pay,

@@ -24,8 +24,8 @@ import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { attemptAt } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { rememberKey } from './checkout-token.ts';
-import type { Counter } from './counter.ts';
-import { channelWords, paymentText as text } from './payment.text.ts';
+import { type Counter, isAtCounter, takesReference } from './counter.ts';
+import { aboutChannel, channelWords, paymentText as text } from './payment.text.ts';
 
 const icons = {
   CARD: IconCreditCard,
@@ -45,8 +45,6 @@ export interface HowMuch {
 export const mayPayPart = ({ partPaymentAllowed, minPayable, balance }: Checkout): boolean =>
   partPaymentAllowed && minPayable < balance;
 
-const isCounter = (channel: Channel): channel is Counter['channel'] => channel === 'BANK_BRANCH' || channel === 'POS';
-
 interface Props {
   checkout: Checkout;
   form: UseFormReturn<HowMuch>;
@@ -57,7 +55,7 @@ interface Props {
   /** A channel that shall be tried again at once, because its time was over. */
   again: Channel | undefined;
   started: (attempt: Attempt) => void;
-  /** A bank or an agent takes it: nothing needs to be started. */
+  /** A bank or an agent takes the reference: nothing needs to be started. */
   toCounter: (channel: Counter['channel']) => void;
   /** Asks anew what the reference stands for: it can no longer be paid, or another sum is asked for. */
   reload: () => void;
@@ -77,7 +75,7 @@ export function Channels({ checkout, form, now, open, again, started, toCounter,
       choose(channel);
       const isPart = mayPart && form.getValues('how') === 'part';
       if (isPart && !(await form.trigger('amount', { shouldFocus: true }))) return undefined;
-      if (isCounter(channel)) return channel;
+      if (isAtCounter(channel) && takesReference()) return channel;
       const { payable } = dueBy(checkout, channel, now);
       return begin(attemptAt(reference, channel, payable, isPart ? now : undefined));
     },
@@ -151,7 +149,7 @@ export function Channels({ checkout, form, now, open, again, started, toCounter,
                   >
                     <Icon size={28} stroke={1.75} aria-hidden />
                     <span className={css.channelName}>{channelWords[channel].name}</span>
-                    <Small as="span">{channelWords[channel].about}</Small>
+                    <Small as="span">{aboutChannel(channel, takesReference())}</Small>
                     <span className={css.small}>{price(channel)}</span>
                   </button>
                 </li>

@@ -18,7 +18,7 @@ import { CopyButton } from '../../../ui/value/value.tsx';
 import { givenUp } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { tokenOf } from './checkout-token.ts';
-import type { Counter } from './counter.ts';
+import { type Counter, isAtCounter } from './counter.ts';
 import { paymentText as text } from './payment.text.ts';
 
 const Slip = later(() => import('./slip.tsx').then((part) => part.Slip));
@@ -130,13 +130,14 @@ function Dial({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
 function OnTheirPage({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   const { url, expiresAt } = attempt.nextAction;
   const isCard = attempt.channel === 'CARD';
+  const isForRrr = isAtCounter(attempt.channel);
   return (
     <>
-      <p>{isCard ? text.leaving : text.leavingToPay}</p>
+      <p>{isCard ? text.leaving : isForRrr ? text.leavingForRrr : text.leavingToPay}</p>
       {url && (
         <div>
           <a href={url} className={buttonClass('primary')}>
-            {isCard ? text.toCard : text.toProvider}
+            {isCard ? text.toCard : isForRrr ? text.toRrr : text.toProvider}
           </a>
         </div>
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { LargestMoney, Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
+import { takesReference } from './counter.ts';
 import { paymentText as text } from './payment.text.ts';
 import { wayText } from './way.text.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 /** The reference, and what is to be paid now: the largest figure of the page, with the fee in it. */
 export function PayHead({ checkout, due }: Props): ReactNode {
   const { reference, channels } = checkout;
-  const atBank = channels.includes('BANK_BRANCH');
+  const atBank = channels.includes('BANK_BRANCH') && takesReference();
   return (
     <div className={css.head}>
       {due && (

@@ -87,7 +87,11 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   };
   const way = counter?.channel ?? (isOpen ? attempt.channel : undefined);
   const endedTitle = status && ending && whatIsKnown({ ...knownOf(status), status: ending }).title;
-  const isElsewhere = !counter && isOpen && attempt.nextAction.type === 'REDIRECT' && attempt.channel !== 'CARD';
+  const isElsewhere =
+    !counter &&
+    isOpen &&
+    attempt.nextAction.type === 'REDIRECT' &&
+    !['CARD', 'BANK_BRANCH', 'POS'].includes(attempt.channel);
   const wayTitle = isElsewhere ? text.providerTitle : way && text.wayTitle[way];
   const title = whyNot ? text.closedTitle[whyNot] : (wayTitle ?? endedTitle ?? text.title);
   usePageTitle(title);

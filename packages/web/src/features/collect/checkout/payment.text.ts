@@ -46,6 +46,9 @@ export const paymentText = {
   providerTitle: 'Pay on the page of the payment provider',
   leaving: 'You go to the page of the payment provider. Your card is not kept here.',
   leavingToPay: 'You go to the page of the payment provider, and pay there.',
+  leavingForRrr:
+    'You go to a page that shows a Remita number (RRR). Give the number at the counter, not the reference, and pay exactly the amount beside it.',
+  toRrr: 'Show the RRR',
   accountNumber: 'Account number',
   bank: 'Bank',
   exactNote: 'Send exactly the amount above, in one transfer. The account is for this payment alone.',
@@ -112,6 +115,15 @@ export const paymentText = {
     CANCEL: 'Cancel at the provider',
     LATE_SUCCESS: 'Pay late',
   } satisfies Record<Outcome, string>,
+};
+
+/** What a way is; at a counter an RRR of Remita stands for the reference where it alone is taken. */
+export const aboutChannel = (channel: Channel, takesReference: boolean): string =>
+  takesReference ? channelWords[channel].about : (withRrr[channel] ?? channelWords[channel].about);
+
+const withRrr: Readonly<Partial<Record<Channel, string>>> = {
+  BANK_BRANCH: 'Get a Remita number (RRR) and pay with it at the counter of any bank.',
+  POS: 'Get a Remita number (RRR) and pay with it at a POS agent.',
 };
 
 export const channelWords: Readonly<Record<Channel, { name: string; about: string }>> = {

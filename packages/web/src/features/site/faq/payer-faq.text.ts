@@ -1,3 +1,4 @@
+import { byCounter } from '../parts/slot-words.ts';
 import { answeredToday, type Topic } from './question.ts';
 
 const all: readonly Topic[] = [
@@ -22,8 +23,14 @@ const all: readonly Topic[] = [
             'Card: you pay on the payment provider’s own page and come back here.',
             'Bank transfer: you get an account number and the exact amount, good for 60 minutes.',
             'USSD: you dial a code on your phone, good for 10 minutes.',
-            'Bank branch: you show the printed invoice or the reference at the counter of any bank. You need not open it online first.',
-            'POS: you give the reference to an agent.',
+            byCounter(
+              'Bank branch: you show the printed invoice or the reference at the counter of any bank. You need not open it online first.',
+              'Bank branch: you choose how to pay here and get a Remita number (RRR), which the counter of any bank takes. Banks do not know the reference.',
+            ),
+            byCounter(
+              'POS: you give the reference to an agent.',
+              'POS: you get an RRR here in the same way and give it to an agent.',
+            ),
           ],
           'Whichever you choose, the receipt is the same.',
         ],
@@ -70,7 +77,7 @@ const all: readonly Topic[] = [
         id: 'reference',
         question: 'What is a payment reference?',
         answer: [
-          'A number of 12 digits, such as 2705 1234 5671, that stands for one demand: who pays, which MDA, which service and how much. You get it before you pay, and you can use it on this portal, by transfer, by USSD, with a POS agent or at a bank branch.',
+          `A number of 12 digits, such as 2705 1234 5671, that stands for one demand: who pays, which MDA, which service and how much. You get it before you pay, and you can use it ${byCounter('on this portal, by transfer, by USSD, with a POS agent or at a bank branch', 'on this portal, by card, transfer or USSD; for a bank branch or a POS agent you get a Remita number (RRR) with it')}.`,
           'Its last digit is a check digit, so most typing mistakes are noticed before any money moves. No reference is ever used for two demands.',
         ],
       },
@@ -94,7 +101,7 @@ const all: readonly Topic[] = [
         id: 'invoice-or-reference',
         question: 'Is an invoice number the same as a reference?',
         answer: [
-          'Both lead to the same payment. The invoice number looks like INV-2026-0000123 and counts the invoices of a year. The reference is 12 digits and is what banks and agents ask for. You may type either of them when you look for an invoice.',
+          `Both lead to the same payment. The invoice number looks like INV-2026-0000123 and counts the invoices of a year. The reference is 12 digits${byCounter(' and is what banks and agents ask for', ' and opens the payment here; banks and agents ask for the Remita number (RRR) you get with it')}. You may type either of them when you look for an invoice.`,
           'A receipt has a third number, such as RCT-2026-0000088. It exists only after money has arrived, so it is the one to keep as proof.',
         ],
       },

@@ -1,3 +1,5 @@
+import { byCounter } from '../parts/slot-words.ts';
+
 export const homeText = {
   description:
     'Pay fees, licences, taxes and invoices of federal ministries, departments and agencies: one reference, any channel, and a receipt that anybody can check.',
@@ -48,7 +50,10 @@ export const homeText = {
       },
       {
         title: 'Pay',
-        body: 'Use your 12-digit reference by card, transfer, USSD, POS or at any bank branch.',
+        body: byCounter(
+          'Use your 12-digit reference by card, transfer, USSD, POS or at any bank branch.',
+          'Use your 12-digit reference by card, transfer or USSD. For a bank branch or POS it gives you a Remita number (RRR).',
+        ),
       },
       {
         title: 'Prove',

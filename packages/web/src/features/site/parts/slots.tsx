@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { writeWords } from './slot-words.ts';
 
 /** A place that the server fills with one escaped value each time it answers: `{{name}}`. */
 export const slot = (name: string): string => `{{${name}}}`;
@@ -13,4 +14,8 @@ export const Each = (props: { of: string; children: ReactNode }) =>
 
 /** Turns the stand-in elements of static markup into the comments that the server's templates are written in. */
 export const writeSlots = (markup: string): string =>
-  markup.replaceAll(/<slot-(if|each) of="([\w.]+)">/g, '<!--$1:$2-->').replaceAll(/<\/slot-(if|each)>/g, '<!--/$1-->');
+  writeWords(
+    markup
+      .replaceAll(/<slot-(if|each) of="([\w.]+)">/g, '<!--$1:$2-->')
+      .replaceAll(/<\/slot-(if|each)>/g, '<!--/$1-->'),
+  );
