@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { addDays, Day, type Instant, instantInLagos, lagosDay, startOfDay, withinYears } from './days.ts';
+import {
+  addDays,
+  Day,
+  firstDayOf,
+  type Instant,
+  instantInLagos,
+  lagosDay,
+  lastDayOf,
+  periodOf,
+  startOfDay,
+  withinYears,
+} from './days.ts';
 
 /**
  * A range as screens and calls write it: Lagos clock times, both ends included.
@@ -14,6 +25,12 @@ export interface DateRange {
 export interface HalfOpen {
   from: Instant;
   before: Instant;
+}
+
+/** Days in a row, both ends in it. */
+export interface Days {
+  first: Day;
+  last: Day;
 }
 
 /** First year of the portal's year choices (given). */
@@ -73,7 +90,7 @@ export function halfOpen({ startDate, endDate }: DateRange): HalfOpen {
 }
 
 /** The Lagos days a range is made of, both in it, or null where it begins or ends within a day. */
-export function wholeDays(range: DateRange): { first: Day; last: Day } | null {
+export function wholeDays(range: DateRange): Days | null {
   const { from, before } = halfOpen(range);
   const [first, after] = [lagosDay(from), lagosDay(before)];
   const isWhole = startOfDay(first).getTime() === from.getTime() && startOfDay(after).getTime() === before.getTime();
@@ -87,4 +104,21 @@ export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-lon
   const limit = new Date(from);
   limit.setUTCFullYear(limit.getUTCFullYear() + LONGEST_YEARS);
   return before > limit ? 'range-too-long' : null;
+}
+
+/**
+ * A range of days as whole months and the days left over at its ends: sums of months are kept, so a long range is added
+ * up from few figures. 2026-01-20 to 2026-03-05 is February and two pieces; a range without a whole month is one piece.
+ * A month of which nothing comes after the range, because it ends `today`, is a whole one, too.
+ */
+export function wholeMonths({ first, last }: Days, today?: Day): { months?: Days; rest: Days[] } {
+  const start = first === firstDayOf(periodOf(first)) ? first : addDays(lastDayOf(periodOf(first)), 1);
+  const monthEnd = lastDayOf(periodOf(last));
+  const isWhole = last === monthEnd || (today !== undefined && last >= today);
+  const end = isWhole ? monthEnd : addDays(firstDayOf(periodOf(last)), -1);
+  if (start > end) return { rest: [{ first, last }] };
+  const rest: Days[] = [];
+  if (first < start) rest.push({ first, last: addDays(start, -1) });
+  if (last > end) rest.push({ first: addDays(end, 1), last });
+  return { months: { first: start, last: end }, rest };
 }

@@ -1,8 +1,8 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { Tx } from '../../../platform/ctx.ts';
 import { daysOver } from '../../collect/index.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { inflowTotals } from '../movement/inflow.queries.ts';
 import { outflowTotals } from '../movement/outflow.queries.ts';
 import { inflowGroups, outflowGroups } from '../movement/summary.queries.ts';

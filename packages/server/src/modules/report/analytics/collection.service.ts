@@ -1,10 +1,10 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { inflowTotals } from '../movement/inflow.queries.ts';
 import type { AskedDays } from './days.domain.ts';
 import { comparedDays, daysFigure, type Standing, standings } from './inflows.service.ts';

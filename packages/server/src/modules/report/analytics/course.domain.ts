@@ -1,4 +1,5 @@
 import { formatPeriod, formatRange } from '@isura/contract/kernel/day-format';
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import {
   addDays,
   addMonths,
@@ -12,7 +13,6 @@ import {
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Bucket, Granularity } from '@isura/contract/report/analytics';
 import { showsDays } from '../dashboard/figures.domain.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { GroupSum } from '../movement/summary.domain.ts';
 
 /** The days of a range up to today: what has not happened is no part of a comparison. A range after today stays as it is. */

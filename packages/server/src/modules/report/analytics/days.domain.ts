@@ -1,5 +1,5 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Days } from '../movement/inflow.domain.ts';
 import { type RangeQuery, reportRange } from '../movement/range.domain.ts';
 
 /** The days an analysis is asked about. */

@@ -1,3 +1,4 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Granularity, Inflows } from '@isura/contract/report/analytics';
@@ -6,7 +7,6 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/course.domain.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { type InflowTotals, inflowTotals } from '../movement/inflow.queries.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
 import { groupNames, inflowGroups, type SummaryFilter } from '../movement/summary.queries.ts';

@@ -1,10 +1,10 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { halfOpen } from '@isura/contract/kernel/day-ranges';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { OrganizationFigures } from '@isura/contract/report/organization-figures';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, payableNow } from '../../request/index.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { bothWays } from './both.service.ts';
 import { bothOf } from './expense-receipt.domain.ts';
 import { comparedDays } from './inflows.service.ts';

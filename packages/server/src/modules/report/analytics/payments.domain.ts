@@ -1,8 +1,8 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { MdaPayments, PaymentBar, StandingFigure } from '@isura/contract/report/payment-figures';
 import { type RequestStatus, requestStatusLabels, WAS_APPROVED } from '@isura/contract/request/states';
-import type { Days } from '../movement/inflow.domain.ts';
 import { type GroupName, type GroupSum, inOrder, summaryRows } from '../movement/summary.domain.ts';
 import { courseOf } from './course.domain.ts';
 

@@ -1,3 +1,4 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { halfOpen } from '@isura/contract/kernel/day-ranges';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -5,7 +6,6 @@ import type { MdaPayments, PaymentBars, PaymentPie } from '@isura/contract/repor
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums } from '../../request/index.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { outflowTotals } from '../movement/outflow.queries.ts';
 import { groupNames, outflowGroups } from '../movement/summary.queries.ts';
 import type { AskedDays } from './days.domain.ts';

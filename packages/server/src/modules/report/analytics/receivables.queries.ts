@@ -1,9 +1,9 @@
 import { BILLED, OWED } from '@isura/contract/collect/states';
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Lateness } from '@isura/contract/report/receivables';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { OwedSum } from './receivables.domain.ts';
 
 const whose = (orgId: number | undefined): RawBuilder<unknown> =>

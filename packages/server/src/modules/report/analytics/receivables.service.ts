@@ -1,9 +1,9 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import { Lateness, type PortalReceivables, type Receivables } from '@isura/contract/report/receivables';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { groupNames } from '../movement/summary.queries.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { sectorsOf } from './ranking.queries.ts';

@@ -1,8 +1,8 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays } from '@isura/contract/kernel/days';
 import type { RejectedKind } from '@isura/contract/report/collection-view';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { SummaryFilter } from '../movement/summary.queries.ts';
 
 type Part = RawBuilder<unknown>;

@@ -1,5 +1,5 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, dayIn, periodOf } from '@isura/contract/kernel/days';
-import type { Days } from '../movement/inflow.domain.ts';
 
 /** The same day a year before; the last of February for its 29th. */
 const yearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Number(day.slice(8)));

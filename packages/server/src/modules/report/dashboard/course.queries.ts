@@ -1,5 +1,5 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { Moved } from './course.domain.ts';
 import type { Now } from './figures.queries.ts';
 

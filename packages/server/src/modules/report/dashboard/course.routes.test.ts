@@ -1,10 +1,10 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addMonths, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { daysLastYear } from './course.domain.ts';
 import { monthSoFar } from './figures.domain.ts';
 

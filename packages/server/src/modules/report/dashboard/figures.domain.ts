@@ -1,5 +1,5 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, daysBetween, firstDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
-import type { Days } from '../movement/inflow.domain.ts';
 
 /** The twelve months a dashboard shows, oldest first, that of the day last. */
 export const twelveMonths = (day: Day): Period[] =>

@@ -1,6 +1,6 @@
+import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
-import { type Days, wholeMonths } from '../movement/inflow.domain.ts';
 import { showsDays } from './figures.domain.ts';
 
 export interface Sum {

@@ -1,5 +1,5 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { Sum } from './figures.queries.ts';
 
 /** Whose payments are asked for: of which types, and whether of all organizations together. */

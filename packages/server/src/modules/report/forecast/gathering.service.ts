@@ -1,8 +1,8 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { type ForecastGranularity, type OutflowCategory, outflowCategories } from '@isura/contract/report/forecast';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { inflowTotals } from '../movement/inflow.queries.ts';
 import { bucketsFrom, inBuckets, shifted } from './buckets.domain.ts';
 import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';

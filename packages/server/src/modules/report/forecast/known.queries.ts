@@ -1,9 +1,9 @@
 import { OWED } from '@isura/contract/collect/states';
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { OpenBill } from './expected.domain.ts';
 import type { Expected, ExpectedPayment } from './lines.domain.ts';
 

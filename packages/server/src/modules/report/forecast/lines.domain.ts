@@ -1,3 +1,4 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import {
@@ -6,7 +7,6 @@ import {
   type OutflowCategory,
   outflowCategories,
 } from '@isura/contract/report/forecast';
-import type { Days } from '../movement/inflow.domain.ts';
 import { inBuckets } from './buckets.domain.ts';
 import { around, type Band, backTest, forecastOf, type Season } from './prediction.domain.ts';
 

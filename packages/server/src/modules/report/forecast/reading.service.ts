@@ -1,3 +1,4 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -10,7 +11,6 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import { bucketsFrom } from './buckets.domain.ts';
 import { type ForecastFilters, type ForecastRow, findForecast, linesOf, listForecasts } from './forecast.queries.ts';
 import { happenedIn, historyBefore } from './gathering.service.ts';

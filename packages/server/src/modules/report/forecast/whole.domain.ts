@@ -1,3 +1,4 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import {
@@ -10,7 +11,6 @@ import {
   type OutflowCategory,
   outflowCategories,
 } from '@isura/contract/report/forecast';
-import type { Days } from '../movement/inflow.domain.ts';
 import { stateOf } from './buckets.domain.ts';
 import { type Flow, standings } from './closing.domain.ts';
 import { backTest, errorPercent, type Season } from './prediction.domain.ts';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@isura/contract/collect/states';
-import { addDays, type Day, firstDayOf, lastDayOf, periodOf } from '@isura/contract/kernel/days';
+import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
 
@@ -33,27 +33,4 @@ export function inflowFilter(query: InflowQuery, now: Date): InflowFilter {
     statuses: query.status ?? ['SUCCESSFUL'],
     ...(query['org-id'] === undefined ? {} : { orgId: query['org-id'] }),
   };
-}
-
-/** Days in a row, both ends in it. */
-export interface Days {
-  first: Day;
-  last: Day;
-}
-
-/**
- * A range of days as whole months and the days left over at its ends: sums of months are kept, so a long range is added
- * up from few figures. 2026-01-20 to 2026-03-05 is February and two pieces; a range without a whole month is one piece.
- * A month of which nothing comes after the range, because it ends `today`, is a whole one, too.
- */
-export function wholeMonths({ first, last }: Days, today?: Day): { months?: Days; rest: Days[] } {
-  const start = first === firstDayOf(periodOf(first)) ? first : addDays(lastDayOf(periodOf(first)), 1);
-  const monthEnd = lastDayOf(periodOf(last));
-  const isWhole = last === monthEnd || (today !== undefined && last >= today);
-  const end = isWhole ? monthEnd : addDays(firstDayOf(periodOf(last)), -1);
-  if (start > end) return { rest: [{ first, last }] };
-  const rest: Days[] = [];
-  if (first < start) rest.push({ first, last: addDays(start, -1) });
-  if (last > end) rest.push({ first: addDays(end, 1), last });
-  return { months: { first: start, last: end }, rest };
 }

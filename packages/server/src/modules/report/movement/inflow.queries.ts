@@ -1,9 +1,10 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
+import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
+import type { InflowFilter } from './inflow.domain.ts';
 
 /** Sums over every match: kobo. */
 export interface InflowTotals {

@@ -1,9 +1,9 @@
+import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { OutflowStatus } from '@isura/contract/report/outflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Days, wholeMonths } from './inflow.domain.ts';
 import type { OutflowFilter } from './outflow.domain.ts';
 
 type Condition = RawBuilder<unknown>;

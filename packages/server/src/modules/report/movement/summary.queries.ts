@@ -1,8 +1,8 @@
+import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { InflowGroup, OutflowGroup } from '@isura/contract/report/summary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Days, wholeMonths } from './inflow.domain.ts';
 import type { ReportRange } from './range.domain.ts';
 import type { GroupName, GroupSum } from './summary.domain.ts';
 

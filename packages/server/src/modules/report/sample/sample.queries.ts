@@ -1,9 +1,9 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, startOfDay } from '@isura/contract/kernel/days';
 import type { SampleOf } from '@isura/contract/report/sample';
 import { SUBMITTED } from '@isura/contract/request/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Days } from '../movement/inflow.domain.ts';
 import type { Walk } from './sample.domain.ts';
 
 type Part = RawBuilder<unknown>;
