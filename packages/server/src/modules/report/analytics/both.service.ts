@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { Tx } from '../../../platform/ctx.ts';
 import { daysOver } from '../../collect/index.ts';
-import { inflowTotals } from '../movement/inflow.queries.ts';
+import { inflowTotals } from '../movement/inflow-totals.service.ts';
 import { outflowTotals } from '../movement/outflow.queries.ts';
 import { inflowGroups, outflowGroups } from '../movement/summary.queries.ts';
 import { courseOf } from './course.domain.ts';

@@ -5,7 +5,7 @@ import type { CollectionSummary, RejectedReason } from '@isura/contract/report/c
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
-import { inflowTotals } from '../movement/inflow.queries.ts';
+import { inflowTotals } from '../movement/inflow-totals.service.ts';
 import type { AskedDays } from './days.domain.ts';
 import { comparedDays, daysFigure, type Standing, standings } from './inflows.service.ts';
 import { pendingOf } from './pending.domain.ts';

@@ -5,9 +5,9 @@ import type { Granularity, Inflows } from '@isura/contract/report/analytics';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
+import { daysOver, type ReceivedTotals } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/course.domain.ts';
-import { type InflowTotals, inflowTotals } from '../movement/inflow.queries.ts';
+import { inflowTotals } from '../movement/inflow-totals.service.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
 import { groupNames, inflowGroups, type SummaryFilter } from '../movement/summary.queries.ts';
 import { courseOf, upToToday, usualGranularity } from './course.domain.ts';
@@ -37,7 +37,7 @@ export async function standings(
 }
 
 /** Days with what came in on them. */
-export const daysFigure = ({ first, last }: Days, { count, amount }: InflowTotals) => ({
+export const daysFigure = ({ first, last }: Days, { count, amount }: ReceivedTotals) => ({
   start: first,
   end: last,
   count: Number(count),

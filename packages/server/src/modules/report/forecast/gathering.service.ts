@@ -3,7 +3,7 @@ import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { type ForecastGranularity, type OutflowCategory, outflowCategories } from '@isura/contract/report/forecast';
 import type { Tx } from '../../../platform/ctx.ts';
-import { inflowTotals } from '../movement/inflow.queries.ts';
+import { receivedTotals } from '../../collect/index.ts';
 import { bucketsFrom, inBuckets, shifted } from './buckets.domain.ts';
 import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';
 import {
@@ -95,7 +95,7 @@ export async function knownToday(
 ): Promise<Known> {
   const { orgId } = asked;
   const year = { first: addDays(today, -365), last: addDays(today, -1) };
-  const { amount: collected } = await inflowTotals(tx, { ...year, orgId, statuses: ['SUCCESSFUL'] });
+  const { amount: collected } = await receivedTotals(tx, { ...year, orgId, statuses: ['SUCCESSFUL'] });
   const reaches = reachesOf({ collected: collected ?? 0n, settled: await settledOn(tx, orgId, year) });
   const { inflow, outflow } = await historyBefore(tx, asked);
   return {

@@ -1,52 +1,13 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
-import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
-/** Sums over every match: kobo. */
-export interface InflowTotals {
-  count: bigint;
-  amount: bigint;
-  fee: bigint;
-  refunded: bigint;
-}
-
 type Condition = RawBuilder<unknown>;
 const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
-
-const ofCells = (alias: string, filter: InflowFilter): Condition[] => [
-  ...(filter.orgId === undefined ? [] : [sql`${sql.ref(`${alias}.org_id`)} = ${filter.orgId}`]),
-  ...(filter.serviceId === undefined ? [] : [sql`${sql.ref(`${alias}.service_id`)} = ${filter.serviceId}`]),
-];
-
-function cells(filter: InflowFilter, { first, last }: Days): Condition {
-  return all([
-    sql`d.day between ${first} and ${last}`,
-    sql`d.status = any(${filter.statuses as string[]})`,
-    ...ofCells('d', filter),
-    ...(filter.channels === undefined ? [] : [sql`d.channel = any(${filter.channels as string[]})`]),
-  ]);
-}
-
-/** Where the figures of days stand: where neither organization nor service is asked for, those of the whole portal. */
-const figuresFor = ({ orgId, serviceId, over }: InflowFilter): Condition =>
-  over !== undefined && orgId === undefined && serviceId === undefined
-    ? sql`collect.portal_figures(${over}::date)`
-    : sql`collect.collection_day`;
-
-const byDay = (filter: InflowFilter, days: Days): Condition => sql`
-  select coalesce(sum(d.count), 0)::bigint as count, coalesce(sum(d.amount_kobo), 0)::bigint as amount,
-    coalesce(sum(d.fee_kobo), 0)::bigint as fee, coalesce(sum(d.refunded_kobo), 0)::bigint as refunded
-  from ${figuresFor(filter)} d where ${cells(filter, days)}`;
-
-const byMonth = (filter: InflowFilter, { first, last }: Days): Condition => sql`
-  select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint,
-    coalesce(sum(m.refunded_kobo), 0)::bigint
-  from collect.service_month m where ${all([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
 
 /** Payments that came in with their receipts, by which they are found: a receipt is of the moment its payment was confirmed. */
 const received = sql`collect.receipt r join collect.payment p on p.id = r.payment_id`;
@@ -55,50 +16,29 @@ const matches = (filter: InflowFilter): Condition =>
   all([
     sql`r.issued_at >= ${startOfDay(filter.first)} and r.issued_at < ${endOfDay(filter.last)}`,
     sql`p.status = any(${filter.statuses as string[]})`,
-    ...ofCells('r', filter),
+    ...(filter.orgId === undefined ? [] : [sql`r.org_id = ${filter.orgId}`]),
+    ...(filter.serviceId === undefined ? [] : [sql`r.service_id = ${filter.serviceId}`]),
     ...(filter.channels === undefined ? [] : [sql`p.channel = any(${filter.channels as string[]})`]),
     ...(filter.moments === undefined
       ? []
       : [sql`r.issued_at >= ${filter.moments.from} and r.issued_at < ${filter.moments.before}`]),
   ]);
 
-/** Months hold what is SUCCESSFUL, of all channels together. */
-const fitsMonths = ({ channels, statuses }: InflowFilter): boolean =>
-  channels === undefined && statuses.length === 1 && statuses[0] === 'SUCCESSFUL';
-
-/**
- * The sums of every match the transaction sees, from the rollups; a range that ends within a day is added up from the
- * payments of its days.
- */
-export async function inflowTotals(tx: Tx, filter: InflowFilter): Promise<InflowTotals> {
-  const pieces: Condition[] = [];
-  if (filter.moments) {
-    pieces.push(sql`select count(*) as count, coalesce(sum(p.amount_kobo), 0)::bigint as amount,
-      coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee, coalesce(sum(p.refunded_amount_kobo), 0)::bigint as refunded
-      from ${received} where ${matches(filter)}`);
-  } else {
-    const { months, rest } = fitsMonths(filter) ? wholeMonths(filter) : { rest: [filter] };
-    pieces.push(...rest.map((days) => byDay(filter, days)), ...(months ? [byMonth(filter, months)] : []));
-  }
-  const { rows } = await sql<InflowTotals>`
-    select sum(count)::bigint as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee, sum(refunded)::bigint as refunded
-    from (${sql.join(pieces, sql` union all `)}) t (count, amount, fee, refunded)`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n, refunded: 0n };
+/** Sums over every match: kobo. */
+interface InflowSums {
+  count: bigint;
+  amount: bigint;
+  fee: bigint;
+  refunded: bigint;
 }
 
-/** From here on a page is found by the counts of the days instead of being counted off. */
-const DEEP = 2_000;
-
-/** The day an offset lies in, counted off by the rollup, and how many of that day come before it. */
-async function placeOf(tx: Tx, filter: InflowFilter, offset: number, isNewestFirst: boolean) {
-  const order = isNewestFirst ? sql`day desc` : sql`day`;
-  const { rows } = await sql<{ day: string; before: bigint }>`
-    select day, before from (
-      select day, (sum(n) over (order by ${order}) - n)::bigint as before
-      from (select d.day, sum(d.count)::bigint as n from ${figuresFor(filter)} d where ${cells(filter, filter)} group by d.day) days
-    ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
-  const [place] = rows;
-  return place && { day: place.day, skip: offset - Number(place.before) };
+/** The sums of the payments of a range that ends within a day, added up from them. */
+export async function totalsWithin(tx: Tx, filter: InflowFilter): Promise<InflowSums> {
+  const { rows } = await sql<InflowSums>`
+    select count(*) as count, coalesce(sum(p.amount_kobo), 0)::bigint as amount,
+      coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee, coalesce(sum(p.refunded_amount_kobo), 0)::bigint as refunded
+    from ${received} where ${matches(filter)}`.execute(tx);
+  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n, refunded: 0n };
 }
 
 export interface InflowRecord {
@@ -122,24 +62,29 @@ export interface InflowRecord {
   refusedSettlementId: bigint | null;
 }
 
+/** Where a page begins: after so many of the matches, or of those from this day on. */
+export interface PageStart {
+  skip: number;
+  day?: Day;
+}
+
 /** One page of the payments that match, by the moment they came in; the day leads, for pages are found by it. */
 export async function inflowPage(
   tx: Tx,
   filter: InflowFilter,
-  page: { offset: number; size: number; by: InflowSort; isNewestFirst: boolean },
+  {
+    start: { day, skip },
+    size,
+    by,
+    isNewestFirst,
+  }: { start: PageStart; size: number; by: InflowSort; isNewestFirst: boolean },
 ): Promise<InflowRecord[]> {
-  const { by, isNewestFirst, size } = page;
-  const place =
-    by === 'paidAt' && page.offset >= DEEP && !filter.moments
-      ? await placeOf(tx, filter, page.offset, isNewestFirst)
-      : undefined;
   const from =
-    place &&
-    (isNewestFirst ? sql`and r.issued_at < ${endOfDay(place.day)}` : sql`and r.issued_at >= ${startOfDay(place.day)}`);
+    day && (isNewestFirst ? sql`and r.issued_at < ${endOfDay(day)}` : sql`and r.issued_at >= ${startOfDay(day)}`);
   const { rows } = await records(
     sql`${matches(filter)} ${from ?? sql``}`,
     orderOf(by, isNewestFirst),
-    sql`${size} offset ${place ? place.skip : page.offset}`,
+    sql`${size} offset ${skip}`,
   ).execute(tx);
   return rows;
 }

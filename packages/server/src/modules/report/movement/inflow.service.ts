@@ -2,12 +2,13 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { InflowRow, InflowSort } from '@isura/contract/report/inflow';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
-import { type InflowQuery, inflowFilter } from './inflow.domain.ts';
-import { type InflowRecord, inflowPage, inflowTotals } from './inflow.queries.ts';
+import { dayOfPayment, daysOver } from '../../collect/index.ts';
+import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
+import { type InflowRecord, inflowPage, type PageStart } from './inflow.queries.ts';
+import { inflowTotals } from './inflow-totals.service.ts';
 
 /** A row of the report as it is answered. */
 export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
@@ -24,6 +25,19 @@ export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow
   overpaid: asKobo(row.overpaid),
   refunded: asKobo(row.refunded),
 });
+
+/** From here on a page is found by the counts of the days instead of being counted off. */
+const DEEP = 2_000;
+
+/** Where this page begins: far in, at the day in which its first payment came in. */
+async function startOf(
+  tx: Tx,
+  filter: InflowFilter,
+  { offset, by, isNewestFirst }: { offset: number; by: InflowSort; isNewestFirst: boolean },
+): Promise<PageStart> {
+  const isFar = by === 'paidAt' && offset >= DEEP && !filter.moments;
+  return (isFar && (await dayOfPayment(tx, filter, offset, isNewestFirst))) || { skip: offset };
+}
 
 /**
  * A page of the money that came in (RP1), with the count and the sums of every match. Page and sums are read at one
@@ -42,8 +56,9 @@ export async function inflowReport(
       const filter = { ...asked, over: await daysOver(tx) };
       const totals = await inflowTotals(tx, filter);
       assertSortable(query.sort, Number(totals.count), ['paidAt']);
-      const page = { offset: offsetOf(query), size: query.size, by, isNewestFirst: direction === 'desc' };
-      const rows = await inflowPage(tx, filter, page);
+      const order = { by, isNewestFirst: direction === 'desc' };
+      const start = await startOf(tx, filter, { offset: offsetOf(query), ...order });
+      const rows = await inflowPage(tx, filter, { start, size: query.size, ...order });
       return {
         items: rows.map(rowOut),
         total: Number(totals.count),
