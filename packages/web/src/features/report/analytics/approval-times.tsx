@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { TimeBars } from '../../../ui/chart/time-bars.tsx';
 import { decidedText, lasting } from './decided.text.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { PicturesOfAsked, useAsked } from './frame.tsx';
 
 const { approved: text } = decidedText;

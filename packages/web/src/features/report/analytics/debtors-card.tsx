@@ -2,8 +2,8 @@ import { AC14 } from '@isura/contract/report/receivables';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { billsBehind } from './bills.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { receivablesText as text } from './receivables.text.ts';
 

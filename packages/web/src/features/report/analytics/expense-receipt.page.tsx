@@ -4,6 +4,7 @@ import { AN6, type ExpenseReceipt } from '@isura/contract/report/expense-receipt
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -12,7 +13,6 @@ import { BothBySector, BothCourse } from './both-cards.tsx';
 import { changedFrom } from './changed.ts';
 import { paidOutBehind, paymentsBehind } from './drill.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 
 /** What the address asks for where it names no days: this year, by month. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -11,7 +12,6 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
 import { paymentsBehind } from './drill.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { useAsked } from './frame.tsx';
 
 const { received, top } = text;

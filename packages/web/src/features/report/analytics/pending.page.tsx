@@ -3,13 +3,13 @@ import { AN2, type PendingInflows } from '@isura/contract/report/collection-view
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
 import { collectionText } from './collection.text.ts';
 import { pendingBehind } from './drill.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { lateOf, PendingByAge, PendingByChannel } from './pending-cards.tsx';
 import { useViewed } from './use-viewed.ts';

@@ -2,6 +2,7 @@ import { AN2, AN3, type RejectedItem, RejectedKind } from '@isura/contract/repor
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { chip, choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -11,7 +12,6 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
 import { collectionText } from './collection.text.ts';
 import { addressOf } from './drill.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { AnalyticsFrame, framedDays, framedOrganization, useAsked } from './frame.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { useViewed } from './use-viewed.ts';

@@ -6,13 +6,13 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { type Ranked, RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
 import type { DecidedSearch } from './decided.search.ts';
 import { decidedText } from './decided.text.ts';
 import { decidedBehind, type Narrowed } from './drill.ts';
-import { FiguresOf } from './figures-of.tsx';
 import { PicturesOfAsked, useAsked } from './frame.tsx';
 
 const { rejected: text, levelName } = decidedText;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Pictured } from '../../../ui/chart/pictured.tsx';
-import { Skeleton, Tiles } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import css from './analytics.module.css';
+import { Skeleton, Tiles } from '../page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../page/states.tsx';
+import css from './chart.module.css';
+import { Pictured } from './pictured.tsx';
 
 const TILES = ['one', 'two', 'three', 'four'];
 
@@ -18,7 +18,7 @@ export function FiguresOf<T>({ of: { data, dataUpdatedAt, error, refetch }, chil
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
     <AfterAMoment>
-      <div className={css.stack}>
+      <div className={css.figures}>
         <Tiles>
           {TILES.map((tile) => (
             <Skeleton key={tile} height={126} />
