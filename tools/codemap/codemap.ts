@@ -1,7 +1,20 @@
 import { type Call, callsOf, eventsOf, listeners } from '../tidy/house.ts';
 import { isTest, type Tree } from '../tidy/tree.ts';
 
-const line = ['audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report'];
+const line = [
+  'audit',
+  'identity',
+  'ledger',
+  'bank',
+  'org',
+  'collect',
+  'tax',
+  'project',
+  'request',
+  'reconcile',
+  'notify',
+  'report',
+];
 
 /** docs/codemap.md as it should be: modules, nouns, calls, announcements and who listens, read from the code. */
 export function codemap(tree: Tree): string {
