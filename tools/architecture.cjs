@@ -13,6 +13,7 @@ const modules = [
   'project',
   'request',
   'reconcile',
+  'forecast',
   'notify',
   'report',
 ];

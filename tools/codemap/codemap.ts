@@ -12,6 +12,7 @@ const line = [
   'project',
   'request',
   'reconcile',
+  'forecast',
   'notify',
   'report',
 ];

@@ -1,11 +1,11 @@
 import { invoiceMoves, paymentMoves, refundMoves, settlementMoves } from './collect/states.ts';
+import { forecastMoves } from './forecast/forecast-states.ts';
 import { sessionMoves, userMoves } from './identity/states.ts';
 import type { Move } from './kernel/moves.ts';
 import { balanceStatementMoves } from './ledger/statement-states.ts';
 import { adminRequestMoves, organizationMoves, serviceMoves } from './org/states.ts';
 import { projectMoves } from './project/project-states.ts';
 import { statementLineMoves, statementMoves } from './reconcile/states.ts';
-import { forecastMoves } from './report/forecast-states.ts';
 import { mailingMoves } from './report/mailing-states.ts';
 import { scheduleMoves } from './request/schedule-states.ts';
 import { instructionMoves, lineMoves, requestMoves } from './request/states.ts';

@@ -1,8 +1,8 @@
+import type { Forecast, OwnAmount } from '@isura/contract/forecast/forecast';
 import { addDays, addMonths, firstDayOf, lagosDay, periodOf, weekday } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
-import type { Forecast, OwnAmount } from '@isura/contract/report/forecast';
+import { changeForecast, createForecast, publishForecast } from '../src/modules/forecast/index.ts';
 import type { By } from '../src/modules/identity/index.ts';
-import { changeForecast, createForecast, publishForecast } from '../src/modules/report/index.ts';
 import { actorOf, facts, type Staff } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
 

@@ -8,6 +8,7 @@ import { invariantFigures } from './invariants/watching.service.ts';
 import { audit } from './modules/audit/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './modules/collect/index.ts';
+import { forecast } from './modules/forecast/index.ts';
 import { activationLetterJob, actorReader, type Effects, identity, noteOpened } from './modules/identity/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { notify } from './modules/notify/index.ts';
@@ -80,6 +81,7 @@ const besidesOrg: readonly Module<Effects>[] = [
   project,
   request,
   reconcile,
+  forecast,
   notify,
   report,
 ];

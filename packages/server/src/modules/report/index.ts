@@ -6,7 +6,6 @@ import { sendDigestsJob } from './digest/digest.jobs.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { makeFileJob, sweepFilesJob } from './export/export.jobs.ts';
 import { exportRoutes } from './export/export.routes.ts';
-import { forecastRoutes } from './forecast/forecast.routes.ts';
 import { sendDueJob } from './mailing/mailing.jobs.ts';
 import { mailingRoutes } from './mailing/mailing.routes.ts';
 import { movementRoutes } from './movement/movement.routes.ts';
@@ -14,7 +13,6 @@ import { sampleLists } from './sample/sample.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { documentRoutes } from './statement/document.routes.ts';
 
-export { changeForecast, createForecast, publishForecast } from './forecast/forecast.service.ts';
 export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 
 /** The search, the figures, the reports of money and their files. */
@@ -24,7 +22,6 @@ export const report: Module = {
     ...dashboardRoutes,
     ...analyticsRoutes,
     ...movementRoutes,
-    ...forecastRoutes,
     ...exportRoutes(makeFileJob),
     ...evidenceRoutes(makeFileJob),
     ...sampleLists,

@@ -1,11 +1,11 @@
+import type { CF2In, CF4In, CF5In, Forecast } from '@isura/contract/forecast/forecast';
+import { type ForecastEvent, forecastMoves } from '@isura/contract/forecast/forecast-states';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { nairaOf } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { CF2In, CF4In, CF5In, Forecast } from '@isura/contract/report/forecast';
-import { type ForecastEvent, forecastMoves } from '@isura/contract/report/forecast-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';

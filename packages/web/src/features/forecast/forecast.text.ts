@@ -1,10 +1,10 @@
+import type { ForecastCategory, ForecastGranularity } from '@isura/contract/forecast/forecast';
+import type { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { ForecastCategory, ForecastGranularity } from '@isura/contract/report/forecast';
-import type { ForecastStatus } from '@isura/contract/report/forecast-states';
 
 export const categoryLabels: Record<ForecastCategory, string> = {
   SERVICES: 'Services, as last year',

@@ -1,7 +1,7 @@
+import { BUCKETS_BACK, type CF2In, type ForecastGranularity } from '@isura/contract/forecast/forecast';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, addMonths, type Day, firstDayOf, lastDayOf, periodOf, weekday } from '@isura/contract/kernel/days';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import { BUCKETS_BACK, type CF2In, type ForecastGranularity } from '@isura/contract/report/forecast';
 
 /** The first day of the week (a Monday) or month a day lies in: 2026-11-26 is of the week of 2026-11-23. */
 export const startOf = (granularity: ForecastGranularity, day: Day): Day =>

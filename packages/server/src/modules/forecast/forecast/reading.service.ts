@@ -1,12 +1,12 @@
+import type { Forecast, ForecastSummary } from '@isura/contract/forecast/forecast';
+import { forecastMoves } from '@isura/contract/forecast/forecast-states';
+import { CF4, CF5 } from '@isura/contract/forecast/forecasts';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Forecast, ForecastSummary } from '@isura/contract/report/forecast';
-import { forecastMoves } from '@isura/contract/report/forecast-states';
-import { CF4, CF5 } from '@isura/contract/report/forecasts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';

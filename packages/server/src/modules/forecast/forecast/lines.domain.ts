@@ -1,12 +1,12 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
-import type { Day } from '@isura/contract/kernel/days';
-import type { RequestType } from '@isura/contract/kernel/request-type';
 import {
   type ForecastCategory,
   type ForecastDirection,
   type OutflowCategory,
   outflowCategories,
-} from '@isura/contract/report/forecast';
+} from '@isura/contract/forecast/forecast';
+import type { Days } from '@isura/contract/kernel/day-ranges';
+import type { Day } from '@isura/contract/kernel/days';
+import type { RequestType } from '@isura/contract/kernel/request-type';
 import { inBuckets } from './buckets.domain.ts';
 import { around, type Band, backTest, forecastOf, type Season } from './prediction.domain.ts';
 

@@ -1,7 +1,7 @@
+import type { Forecast, ForecastBucket, ForecastCategory, OwnAmount } from '@isura/contract/forecast/forecast';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { Forecast, ForecastBucket, ForecastCategory, OwnAmount } from '@isura/contract/report/forecast';
 
 /** What somebody typed of one amount: what it is, and why it differs. */
 export interface Typed {

@@ -1,9 +1,9 @@
 import { addDays, lagosDay, weekday } from '@isura/contract/kernel/days';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { person, resource } from '../../../../test/people.ts';
-import { openPortal, pageOf } from '../../../../test/portal.tsx';
-import { be } from '../../../../test/staff.ts';
+import { person, resource } from '../../../test/people.ts';
+import { openPortal, pageOf } from '../../../test/portal.tsx';
+import { be } from '../../../test/staff.ts';
 
 const PAGE = '/admin/analytics/cash-forecast';
 const today = lagosDay(new Date());

@@ -1,7 +1,7 @@
+import type { CF2In, ForecastGranularity, OwnAmount } from '@isura/contract/forecast/forecast';
+import type { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import type { Day } from '@isura/contract/kernel/days';
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
-import type { CF2In, ForecastGranularity, OwnAmount } from '@isura/contract/report/forecast';
-import type { ForecastStatus } from '@isura/contract/report/forecast-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { SystemLine } from './lines.domain.ts';

@@ -1,6 +1,3 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
-import type { Day } from '@isura/contract/kernel/days';
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import {
   type BackTest,
   type ForecastBucket,
@@ -10,7 +7,10 @@ import {
   inflowCategories,
   type OutflowCategory,
   outflowCategories,
-} from '@isura/contract/report/forecast';
+} from '@isura/contract/forecast/forecast';
+import type { Days } from '@isura/contract/kernel/day-ranges';
+import type { Day } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { stateOf } from './buckets.domain.ts';
 import { type Flow, standings } from './closing.domain.ts';
 import { backTest, errorPercent, type Season } from './prediction.domain.ts';

@@ -1,8 +1,8 @@
+import type { Forecast } from '@isura/contract/forecast/forecast';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
-import type { Forecast } from '@isura/contract/report/forecast';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/value/value.tsx';
+import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { categoryLabels, forecastText as text } from './forecast.text.ts';
 import { keyOf, ownOf, type Typed, type TypedCells } from './typed.ts';

@@ -1,8 +1,8 @@
+import type { BackTest, Forecast } from '@isura/contract/forecast/forecast';
 import { formatRange } from '@isura/contract/kernel/day-format';
-import type { BackTest, Forecast } from '@isura/contract/report/forecast';
 import type { ReactNode } from 'react';
-import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { Money } from '../../../ui/value/value.tsx';
+import { ChartCard } from '../../ui/chart/chart-card.tsx';
+import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { forecastText as text } from './forecast.text.ts';
 

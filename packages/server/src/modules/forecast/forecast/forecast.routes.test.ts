@@ -1,6 +1,6 @@
+import type { Forecast } from '@isura/contract/forecast/forecast';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
-import type { Forecast } from '@isura/contract/report/forecast';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';

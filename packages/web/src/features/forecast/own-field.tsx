@@ -1,6 +1,6 @@
-import type { ForecastCategory } from '@isura/contract/report/forecast';
+import type { ForecastCategory } from '@isura/contract/forecast/forecast';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { tidyAmount } from '../../../ui/form/money-field.tsx';
+import { tidyAmount } from '../../ui/form/money-field.tsx';
 import css from './forecast.module.css';
 import { categoryLabels, forecastText as text } from './forecast.text.ts';
 import { keyOf, ownOf, type Typed } from './typed.ts';

@@ -1,7 +1,7 @@
+import type { OwnAmount } from '@isura/contract/forecast/forecast';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { OwnAmount } from '@isura/contract/report/forecast';
 import { stateOf } from './buckets.domain.ts';
 
 /** What is wrong with own amounts: each is of a bucket of the forecast that is not over, and stands once. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../../routing/lazy.ts';
-import { adminRoute } from '../../../routing/staff-roots.ts';
+import { lazyPage } from '../../routing/lazy.ts';
+import { adminRoute } from '../../routing/staff-roots.ts';
 import { ForecastSearch } from './forecast.search.ts';
 import { titles } from './titles.text.ts';
 

@@ -1,7 +1,7 @@
+import type { ForecastBucket } from '@isura/contract/forecast/forecast';
 import { formatRange } from '@isura/contract/kernel/day-format';
-import type { ForecastBucket } from '@isura/contract/report/forecast';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/value/value.tsx';
+import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { categoryLabels, forecastText as text } from './forecast.text.ts';
 import { Balance, type GridProps, System, Variance, Yours } from './forecast-grid.tsx';

@@ -1,4 +1,4 @@
-import { CF1, CF2, CF3, CF4, CF5, CF6 } from '@isura/contract/report/forecasts';
+import { CF1, CF2, CF3, CF4, CF5, CF6 } from '@isura/contract/forecast/forecasts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { consolidated } from './consolidated.service.ts';
 import { changeForecast, createForecast, publishForecast } from './forecast.service.ts';

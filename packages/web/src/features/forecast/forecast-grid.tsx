@@ -1,8 +1,8 @@
+import type { Forecast, ForecastBucket, ForecastCell } from '@isura/contract/forecast/forecast';
 import { formatRange } from '@isura/contract/kernel/day-format';
-import type { Forecast, ForecastBucket, ForecastCell } from '@isura/contract/report/forecast';
 import { IconAlertTriangle, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Money } from '../../../ui/value/value.tsx';
+import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { categoryLabels, forecastText as text } from './forecast.text.ts';
 import { goDown, OwnField } from './own-field.tsx';

@@ -1,7 +1,7 @@
+import { type ForecastGranularity, type OutflowCategory, outflowCategories } from '@isura/contract/forecast/forecast';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { type ForecastGranularity, type OutflowCategory, outflowCategories } from '@isura/contract/report/forecast';
 import type { Tx } from '../../../platform/ctx.ts';
 import { receivedTotals } from '../../collect/index.ts';
 import { bucketsFrom, inBuckets, shifted } from './buckets.domain.ts';

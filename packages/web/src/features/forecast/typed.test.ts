@@ -1,5 +1,5 @@
+import type { Forecast } from '@isura/contract/forecast/forecast';
 import { asKobo } from '@isura/contract/kernel/money';
-import type { Forecast } from '@isura/contract/report/forecast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesOf, keyOf, typedOf, withTyped } from './typed.ts';

@@ -1,10 +1,10 @@
 import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
-import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { later } from '../../../ui/page/later.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { Money } from '../../../ui/value/value.tsx';
+import { ChartCard } from '../../ui/chart/chart-card.tsx';
+import { later } from '../../ui/page/later.tsx';
+import { Skeleton } from '../../ui/page/pieces.tsx';
+import { Money } from '../../ui/value/value.tsx';
 import type { ClosingPoint } from './closing-lines.tsx';
 import css from './forecast.module.css';
 import { forecastText as text } from './forecast.text.ts';

@@ -1,6 +1,6 @@
-import type { ForecastStatus } from '@isura/contract/report/forecast-states';
+import type { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../ui/status/status-badge.tsx';
 import { statusLabels } from './forecast.text.ts';
 
 /** The state of a forecast as word and icon. */

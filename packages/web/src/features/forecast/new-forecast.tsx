@@ -1,3 +1,5 @@
+import { BUCKETS_BACK, BUCKETS_MAX, BUCKETS_MIN, type ForecastGranularity } from '@isura/contract/forecast/forecast';
+import { CF1, CF2 } from '@isura/contract/forecast/forecasts';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import {
   addDays,
@@ -9,17 +11,15 @@ import {
   periodOf,
   weekday,
 } from '@isura/contract/kernel/days';
-import { BUCKETS_BACK, BUCKETS_MAX, BUCKETS_MIN, type ForecastGranularity } from '@isura/contract/report/forecast';
-import { CF1, CF2 } from '@isura/contract/report/forecasts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../../lib/query-client.ts';
-import { shortFormManner } from '../../../ui/form/form.tsx';
-import { SelectField } from '../../../ui/form/select-fields.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
-import { FormDialog } from '../../../ui/send/form-layers.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
+import { queryOf } from '../../lib/query-client.ts';
+import { shortFormManner } from '../../ui/form/form.tsx';
+import { SelectField } from '../../ui/form/select-fields.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { FormDialog } from '../../ui/send/form-layers.tsx';
+import { useSend } from '../../ui/send/use-send.ts';
 import { granularityLabels, forecastText as text } from './forecast.text.ts';
 
 /** The buckets a forecast may begin with: the running one, and those before it the contract allows. */

@@ -1,11 +1,11 @@
-import { addDays, lagosDay } from '@isura/contract/kernel/days';
-import { asKobo } from '@isura/contract/kernel/money';
 import {
   type ConsolidatedForecast,
   type ForecastGranularity,
   inflowCategories,
   outflowCategories,
-} from '@isura/contract/report/forecast';
+} from '@isura/contract/forecast/forecast';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import { bucketsFrom, startOf } from './buckets.domain.ts';
