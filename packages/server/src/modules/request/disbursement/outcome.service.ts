@@ -6,6 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/index.ts';
 import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
+import { statusAtEnd } from '../payment-request/progress.domain.ts';
 import { announceEnd, announceReturn } from './announcing.service.ts';
 import {
   type Counted,
@@ -16,7 +17,6 @@ import {
   type Written,
   writeOutcomes,
 } from './outcome.queries.ts';
-import { statusAtEnd } from './progress.domain.ts';
 import { followRetention } from './retention.queries.ts';
 import { letLinesFollow } from './sending.queries.ts';
 

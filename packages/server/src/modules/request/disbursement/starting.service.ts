@@ -11,12 +11,12 @@ import { writeAct } from '../approval/deciding.service.ts';
 import { contentNow } from '../approval/standing.service.ts';
 import { assertLive, assertSeen, JOB, markOf, requestEvent } from '../payment-request/drafting.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
+import { stateOf } from '../payment-request/progress.domain.ts';
 import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
 import { noRequest, wholeIn } from '../payment-request/whole.service.ts';
 import { sendPayments } from './errands.service.ts';
 import { beginRun } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
-import { stateOf } from './progress.domain.ts';
 import { dueToStart, queueAll, stopStarting } from './starting.queries.ts';
 
 const refused = (reason: string, detail: string): DomainError =>

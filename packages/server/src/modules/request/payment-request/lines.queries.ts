@@ -2,9 +2,9 @@ import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import type { LineStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { TRANSFER_COLUMNS, type TransferColumns } from '../disbursement/transfer.queries.ts';
 import { paidNever } from './line-checks.queries.ts';
 import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
+import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 
 /** For a transaction that writes every line of a request: a hundred thousand take longer than the five seconds of the pool. */
 export const MANY_LINES = { statementTimeoutMs: 60_000 } as const;

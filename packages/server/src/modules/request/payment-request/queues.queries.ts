@@ -5,15 +5,11 @@ import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
-import {
-  CONTRADICTION_COLUMNS,
-  type ContradictionColumns,
-  TO_CONTRADICTION,
-} from '../disbursement/contradicting.queries.ts';
-import type { Progress } from '../disbursement/progress.domain.ts';
-import { TRANSFER_COLUMNS, type TransferColumns } from '../disbursement/transfer.queries.ts';
 import { paidTotals } from '../figures/payouts.queries.ts';
+import { CONTRADICTION_COLUMNS, type ContradictionColumns, TO_CONTRADICTION } from './contradicting.queries.ts';
+import type { Progress } from './progress.domain.ts';
 import { shownTo } from './request.queries.ts';
+import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 
 export interface QueueFilters {
   view: LineQueue;

@@ -10,9 +10,8 @@ import type { LineStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
-import { contradictionOut } from '../disbursement/contradicting.queries.ts';
-import { stateOf } from '../disbursement/progress.domain.ts';
-import { transferOut } from '../disbursement/transfer.queries.ts';
+import { contradictionOut } from './contradicting.queries.ts';
+import { stateOf } from './progress.domain.ts';
 import {
   countQueue,
   listQueue,
@@ -22,6 +21,7 @@ import {
   sumsByReason,
 } from './queues.queries.ts';
 import { readsAccounts, typesFor } from './reading.service.ts';
+import { transferOut } from './transfer.queries.ts';
 
 type Asked = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
 

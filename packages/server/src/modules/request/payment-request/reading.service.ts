@@ -11,11 +11,11 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { approversOf, type By } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
-import { transferOut } from '../disbursement/transfer.queries.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
 import { listRequests, listWaiting, type Onlooker, type RequestFilters, type RequestOrder } from './list.queries.ts';
 import { totalHeaders } from './list-totals.domain.ts';
 import { summaryOut, waitingOn } from './summary.service.ts';
+import { transferOut } from './transfer.queries.ts';
 import { entryOf, mayOf, seen, wholeIn } from './whole.service.ts';
 import { type WorkedLine, workedLines } from './worked-lines.service.ts';
 

@@ -4,7 +4,7 @@ import type { WireValues } from '@isura/contract/request/payment-fields';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Progress } from '../disbursement/progress.domain.ts';
+import type { Progress } from './progress.domain.ts';
 
 /** A request as it is kept, with the names people read. */
 export interface RequestRow extends Progress {

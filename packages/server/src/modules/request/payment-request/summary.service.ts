@@ -7,7 +7,7 @@ import { approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { answerable, progressOf } from '../approval/progress.domain.ts';
 import { actsFor, withPeople } from '../approval/standing.service.ts';
-import { disbursementOut } from '../disbursement/progress.domain.ts';
+import { disbursementOut } from './progress.domain.ts';
 import type { RequestRow } from './request.queries.ts';
 
 /** Who may act on each of these requests now, by name and id. */

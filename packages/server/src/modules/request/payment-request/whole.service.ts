@@ -16,12 +16,12 @@ import { progressOf } from '../approval/progress.domain.ts';
 import { mayRemind } from '../approval/remind.domain.ts';
 import { type Standing, standingOf } from '../approval/standing.service.ts';
 import { canOf, dueOf } from '../approval/waiting.domain.ts';
-import { stateOf } from '../disbursement/progress.domain.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
+import { stateOf } from './progress.domain.ts';
 import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
 import { summaryOut, waitingOn } from './summary.service.ts';
 
