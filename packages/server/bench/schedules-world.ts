@@ -8,7 +8,7 @@ import { XlsxStreamWriter } from 'hucre';
 import pg from 'pg';
 import { pino } from 'pino';
 import { seed } from '../seed/seed.ts';
-import { actOn, proofSubject } from '../src/modules/request/index.ts';
+import { actOn, moneyOut, proofSubject } from '../src/modules/request/index.ts';
 import { searchRequests } from '../src/modules/request/payment-request/reading.service.ts';
 import { receiveSchedule } from '../src/modules/request/schedule/receiving.service.ts';
 import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.service.ts';
@@ -151,7 +151,7 @@ export async function openSchedules(rowCount: number) {
       const who = by(login, { subject, at: new Date() });
       if (!level.eligible.some(({ userId }) => userId === who.actor.userId)) continue;
       seconds = await timed(async () => {
-        whole = await actOn(ctx, who, whole.id, { action: level.kind, contentHash: content });
+        whole = await actOn(ctx, who, moneyOut, whole.id, { action: level.kind, contentHash: content });
       });
     }
     if (whole.status !== 'APPROVED') throw new Error(`the payment is ${whole.status}`);

@@ -4,7 +4,7 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineStatus } from '@isura/contract/request/states';
 import { askBank } from '../src/modules/bank/index.ts';
 import type { By } from '../src/modules/identity/index.ts';
-import { actOn, proofSubject, readLines, retryLines, submitRequest } from '../src/modules/request/index.ts';
+import { actOn, moneyOut, proofSubject, readLines, retryLines, submitRequest } from '../src/modules/request/index.ts';
 import type { HandClock } from '../src/platform/clock/clock.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Actor } from '../src/platform/http/route.ts';
@@ -77,7 +77,7 @@ export async function step(
   [, , action, comment]: Step,
 ): Promise<PaymentRequest> {
   const by = { actor, facts };
-  if (action === 'SUBMIT') return await submitRequest(ctx, by, whole.id, { version: whole.version });
+  if (action === 'SUBMIT') return await submitRequest(ctx, by, moneyOut, whole.id, { version: whole.version });
   if (action === 'RETRY') {
     const { accepted } = await retryLines(ctx, by, (await linesOf(ctx, by, whole, ['FAILED'])).slice(-1));
     if (accepted.length === 0) throw new Error(`nothing of "${whole.title}" could be tried again`);
@@ -87,9 +87,9 @@ export async function step(
   const subject = proofSubject({ id: whole.id, round: whole.approvalRound, levelNo: whole.currentLevel ?? 0, content });
   const proved = { ...actor, stepUp: { subject, at: ctx.clock.now() } };
   const given = { contentHash: content, comment };
-  if (action !== 'EXCLUDE') return await actOn(ctx, { actor: proved, facts }, whole.id, { action, ...given });
+  if (action !== 'EXCLUDE') return await actOn(ctx, { actor: proved, facts }, moneyOut, whole.id, { action, ...given });
   const lineIds = (await linesOf(ctx, by, whole)).slice(-1);
-  return await actOn(ctx, by, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
+  return await actOn(ctx, by, moneyOut, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
 }
 
 /** The lines of a payment that stand so, in their order; all of them where it is not said how. */

@@ -6,6 +6,7 @@ import { secondPerson } from '../org/index.ts';
 import { tellLateJob } from './approval/reminding.jobs.ts';
 import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
 import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
+import { moneyOut } from './disbursement/money-out.service.ts';
 import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
@@ -40,7 +41,7 @@ export { submitSchedule } from './schedule/submitting.service.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
 export { replaceWorkflows } from './workflow/workflow-change.service.ts';
 export { workflowUpload } from './workflow/workflow-rows.service.ts';
-export { referenceRoutes };
+export { moneyOut, referenceRoutes };
 
 /** Payment schedules: their calls and the job that reads their files, judged so; `maxRows` is raised for measuring alone. */
 export function paymentSchedules<World, Values>(
@@ -62,7 +63,7 @@ export const request: Module<Effects> = {
     ...standInRoutes,
     ...schedules.routes,
     ...workflowRoutes,
-    ...routesOfRequests,
+    ...routesOfRequests(moneyOut),
     ...refundRoutes,
     ...disbursementRoutes(secondPerson),
   ],

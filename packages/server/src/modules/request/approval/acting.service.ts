@@ -8,7 +8,6 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { closeFailed } from '../disbursement/closing.service.ts';
 import { assertSeen, JOB, markOf, requestEvent } from '../payment-request/drafting.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
@@ -16,8 +15,9 @@ import { actsOpen, noRequest, wholeIn } from '../payment-request/whole.service.t
 import { countUp, forgetDocuments, giveScheduleBack } from '../payment-request/writing.queries.ts';
 import { pastFor } from './afterwards.domain.ts';
 import { tellDecided, tellExcluded, tellWaiting } from './announcing.service.ts';
-import { type Decided, decide, type Wish } from './approval.domain.ts';
-import { proofFor, refuse, writeAct } from './deciding.service.ts';
+import { type Decided, decide } from './approval.domain.ts';
+import { assertReason, proofOf, refuse, writeAct } from './deciding.service.ts';
+import type { MoneyOut } from './money-out.service.ts';
 import { askLevel, giveBack, reject, sift } from './outcome.queries.ts';
 import { availableFor, release, takeBack } from './releasing.service.ts';
 import { contentNow, type Standing, standingOf } from './standing.service.ts';
@@ -44,20 +44,12 @@ const TOLD: Readonly<Record<DecisionAction, [action: string, words: string]>> = 
   COMMENT: ['request.commented', 'commented on'],
 };
 
-const SAYS_WHY: ReadonlySet<DecisionAction> = new Set(['REJECT', 'RETURN', 'EXCLUDE_LINES', 'CANCEL', 'CLOSE']);
-
-/** A fresh proof this session gave for exactly this request, level and content. */
-function proofOf({ actor }: By, row: RequestRow, standing: Standing): Wish['proof'] {
-  const { subject, levelNo, content } = proofFor(row, standing);
-  const { stepUp } = actor;
-  return stepUp?.subject === subject ? { levelNo, contentHash: content, at: stepUp.at } : undefined;
-}
-
 /** Writes what became of a request, as the engine decided it. Answers what the trail is told of a refund. */
 async function carryOut(
   ctx: Ctx,
   tx: Tx,
   by: By,
+  out: MoneyOut,
   row: RequestRow,
   standing: Standing,
   decided: Decided,
@@ -66,7 +58,7 @@ async function carryOut(
   const mark = markOf(ctx, by);
   const { action, levelNo } = decided.act;
   if (decided.status === 'APPROVED') {
-    const events = await release(ctx, tx, by, row);
+    const events = await release(ctx, tx, by, row, out.send);
     await tellDecided(ctx, tx, by, row, 'APPROVED', '');
     return events;
   }
@@ -129,7 +121,15 @@ async function tell(
 }
 
 /** COMMENT, CANCEL and CLOSE are not the engine's: one decides nothing, the others come after the decision. */
-async function besides(ctx: Ctx, tx: Tx, by: By, row: RequestRow, standing: Standing, wanted: Wanted): Promise<void> {
+async function besides(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  out: MoneyOut,
+  row: RequestRow,
+  standing: Standing,
+  wanted: Wanted,
+): Promise<void> {
   const { action, comment = '' } = wanted;
   const { can } = actsOpen(by.actor, row, standing);
   if (!can.includes(action)) {
@@ -154,18 +154,9 @@ async function besides(ctx: Ctx, tx: Tx, by: By, row: RequestRow, standing: Stan
     events.push(...(await takeBack(ctx, tx, by, row, comment)));
     await tellDecided(ctx, tx, by, row, 'CANCELLED', comment);
   }
-  if (action === 'CLOSE') events.push(...(await closeFailed(ctx, tx, by, row, comment)));
+  if (action === 'CLOSE') events.push(...(await out.closeFailed(ctx, tx, by, row, comment)));
   await tell(ctx, tx, by, row, actId, wanted, false, events);
 }
-
-const assertReason = ({ action, comment = '' }: Wanted): void => {
-  if (!SAYS_WHY.has(action) || (comment.length >= 10 && comment.length <= 500)) return;
-  const message = 'Give a reason of 10 to 500 letters.';
-  throw new DomainError('validation-failed', {
-    detail: message,
-    errors: [{ field: 'comment', code: 'reason', message }],
-  });
-};
 
 /** Takes lines out or puts them back as it was decided, and gives the act with the content that is left. */
 async function siftLines(
@@ -192,7 +183,7 @@ async function siftLines(
  * what follows from it, all or nothing. The last approval posts L4 and holds the money. Refuses as the engine does; two people
  * who decide at once do so one after the other, the second on what the first left.
  */
-export async function actOn(ctx: Ctx, by: By, id: number, given: Wanted): Promise<PaymentRequest> {
+export async function actOn(ctx: Ctx, by: By, out: MoneyOut, id: number, given: Wanted): Promise<PaymentRequest> {
   const asked = { ...given, comment: given.comment?.trim() };
   await assertSeen(ctx, by, id);
   assertReason(asked);
@@ -209,8 +200,8 @@ export async function actOn(ctx: Ctx, by: By, id: number, given: Wanted): Promis
         ...(asked.lineIds && { lineIds: [...new Set([...asked.lineIds, ...(known ?? [])])] }),
       };
       if (wanted.action === 'COMMENT' || wanted.action === 'CANCEL' || wanted.action === 'CLOSE')
-        await besides(ctx, tx, by, row, standing, wanted);
-      else await decideOn(ctx, tx, by, row, standing, wanted, wanted.action);
+        await besides(ctx, tx, by, out, row, standing, wanted);
+      else await decideOn(ctx, tx, by, out, row, standing, wanted, wanted.action);
       return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
     },
     MANY_LINES,
@@ -221,6 +212,7 @@ async function decideOn(
   ctx: Ctx,
   tx: Tx,
   by: By,
+  out: MoneyOut,
   row: RequestRow,
   standing: Standing,
   wanted: Wanted,
@@ -244,6 +236,6 @@ async function decideOn(
     lineIds,
     isProved: proof !== undefined,
   });
-  const events = await carryOut(ctx, tx, by, row, standing, done, comment);
+  const events = await carryOut(ctx, tx, by, out, row, standing, done, comment);
   await tell(ctx, tx, by, row, actId, wanted, decided.status === 'APPROVED', events);
 }

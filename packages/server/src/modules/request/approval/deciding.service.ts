@@ -1,10 +1,11 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { DecisionAction } from '@isura/contract/request/approvals';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { insertAct } from './acts.queries.ts';
-import type { Refusal } from './approval.domain.ts';
+import type { Refusal, Wish } from './approval.domain.ts';
 import type { Act } from './progress.domain.ts';
 import { progressOf } from './progress.domain.ts';
 import type { Standing } from './standing.service.ts';
@@ -48,6 +49,13 @@ export function proofFor(row: RequestRow, { given }: Standing): { subject: strin
   return { subject: proofSubject({ id: row.id, round: given.request.round, levelNo, content }), levelNo, content };
 }
 
+/** A fresh proof this session gave for exactly this request, level and content. */
+export function proofOf({ actor }: By, row: RequestRow, standing: Standing): Wish['proof'] {
+  const { subject, levelNo, content } = proofFor(row, standing);
+  const { stepUp } = actor;
+  return stepUp?.subject === subject ? { levelNo, contentHash: content, at: stepUp.at } : undefined;
+}
+
 /** A refusal of the engine as the caller hears it. */
 export function refuse({ code, why }: Refusal, row: RequestRow, standing: Standing, available?: bigint): DomainError {
   const detail = WHY[why] ?? 'This cannot be done.';
@@ -67,6 +75,24 @@ export function refuse({ code, why }: Refusal, row: RequestRow, standing: Standi
     ...(code === 'validation-failed' && field && { errors: [{ field, code: why, message: detail }] }),
   });
 }
+
+const SAYS_WHY: ReadonlySet<DecisionAction> = new Set(['REJECT', 'RETURN', 'EXCLUDE_LINES', 'CANCEL', 'CLOSE']);
+
+/** Refuses an act that has to say why and does not. */
+export const assertReason = ({
+  action,
+  comment = '',
+}: {
+  action: DecisionAction;
+  comment?: string | undefined;
+}): void => {
+  if (!SAYS_WHY.has(action) || (comment.length >= 10 && comment.length <= 500)) return;
+  const message = 'Give a reason of 10 to 500 letters.';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'comment', code: 'reason', message }],
+  });
+};
 
 /** Writes an act into the trail of its request; gives its id. */
 export const writeAct = (

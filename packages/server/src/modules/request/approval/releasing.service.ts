@@ -18,10 +18,10 @@ import {
   reverseJournal,
 } from '../../ledger/index.ts';
 import { sendsByItself } from '../../org/index.ts';
-import { sendPayments } from '../disbursement/errands.service.ts';
 import { markOf } from '../payment-request/drafting.service.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../payment-type/contract.domain.ts';
+import type { MoneyOut } from './money-out.service.ts';
 import { approve, cancel, charges, owed, releasedBy } from './outcome.queries.ts';
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
 
@@ -80,7 +80,13 @@ export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
  * insufficient-balance when the account does not have it: then nothing of all this is. A refund is posted L9 instead: what was overpaid
  * and the revenue of those who had a share are debited. Answers what the trail is told besides, after everything else.
  */
-export async function release(ctx: Ctx, tx: Tx, by: By, row: RequestRow): Promise<AuditEvent[]> {
+export async function release(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: RequestRow,
+  send: MoneyOut['send'],
+): Promise<AuditEvent[]> {
   const mark = markOf(ctx, by);
   await assertInvoicesOwed(tx, row);
   const account = await accountFrom(tx, row);
@@ -120,7 +126,7 @@ export async function release(ctx: Ctx, tx: Tx, by: By, row: RequestRow): Promis
     mark.at,
   );
   await holdMoney(tx, account.ledgerAccountId, asKobo(sent));
-  if (isSentNow) await ctx.queue.enqueue(tx, sendPayments, {});
+  if (isSentNow) await ctx.queue.enqueue(tx, send, {});
   return events;
 }
 

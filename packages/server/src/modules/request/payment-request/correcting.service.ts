@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { writeAct } from '../approval/deciding.service.ts';
-import { closeOne } from '../disbursement/closing.service.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
 import { correctable, typedOf } from './correction.domain.ts';
 import { type CorrectedLine, lineToCorrect, paidInstead } from './correction.queries.ts';
 import { changeDraft, createDraft, makeable, markOf, requestEvent } from './drafting.service.ts';
@@ -92,7 +92,13 @@ async function correctDraft(
  * posted, the line names the payment. Nothing of a draft that corrects none. Refuses with invalid-transition a line that was
  * tried again, paid or closed since (`not-failed`), and one of a payment that is under way (`under-way`).
  */
-export async function closeCorrected(ctx: Ctx, tx: Tx, by: By, draft: RequestRow): Promise<void> {
+export async function closeCorrected(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { closeOne }: MoneyOut,
+  draft: RequestRow,
+): Promise<void> {
   if (draft.correctsLineId === null) return;
   const { requestId } = (await lineToCorrect(tx, draft.correctsLineId))!;
   const row = (await lockRequest(tx, Number(requestId)))!;

@@ -11,6 +11,7 @@ import { PR13 } from '@isura/contract/request/queues';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { actOn } from '../approval/acting.service.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
 import { myDecisions } from '../approval/my-decisions.service.ts';
 import { remind } from '../approval/reminding.service.ts';
 import { attach, detachFile } from './attaching.service.ts';
@@ -27,7 +28,7 @@ import { listTypes, readInbox, readLines, readRequest, readTimeline, searchReque
 import { submitRequest } from './submitting.service.ts';
 
 /** Payment requests: writing them down, submitting them, deciding on them. */
-export const paymentRequestRoutes: Route[] = [
+export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(OR20, async ({ actor, facts }) => listTypes({ actor, facts })),
   route(PR1, ({ query, actor, ctx, facts }) => {
     const { type, status, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
@@ -52,8 +53,10 @@ export const paymentRequestRoutes: Route[] = [
     await deleteDraft(ctx, { actor, facts }, params.requestId);
     return undefined;
   }),
-  route(PR6, ({ params, body, actor, ctx, facts }) => submitRequest(ctx, { actor, facts }, params.requestId, body)),
-  route(PR7, ({ params, body, actor, ctx, facts }) => actOn(ctx, { actor, facts }, params.requestId, body)),
+  route(PR6, ({ params, body, actor, ctx, facts }) =>
+    submitRequest(ctx, { actor, facts }, out, params.requestId, body),
+  ),
+  route(PR7, ({ params, body, actor, ctx, facts }) => actOn(ctx, { actor, facts }, out, params.requestId, body)),
   route(PR8, ({ params, query, actor, ctx, facts }) =>
     readLines(ctx, { actor, facts }, params.requestId, query, query),
   ),

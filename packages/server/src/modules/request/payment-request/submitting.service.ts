@@ -13,6 +13,7 @@ import { tellWaiting } from '../approval/announcing.service.ts';
 import { type Decided, decide } from '../approval/approval.domain.ts';
 import type { Content } from '../approval/content.domain.ts';
 import { refuse, writeAct } from '../approval/deciding.service.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
 import { assertInvoicesOwed } from '../approval/owed-invoices.service.ts';
 import { type Standing, standingOf } from '../approval/standing.service.ts';
 import { type Judged, paidTwice } from '../payment-type/judge.domain.ts';
@@ -80,7 +81,7 @@ function assertSum({ total }: Judged, { amount = total }: Seen): void {
  * level is asked; a line it is paid in the place of is closed. Refuses what is missing or wrong field by field, papers paid before,
  * another sum than the maker saw with stale-quote, an amount no workflow covers, and an organization that is not live.
  */
-export async function submitRequest(ctx: Ctx, by: By, id: number, seen: Seen): Promise<PaymentRequest> {
+export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number, seen: Seen): Promise<PaymentRequest> {
   const written = await assertSeen(ctx, by, id);
   const type = makeable(by, written.type);
   const names = await askNames(ctx, by, type, givenOf(written).lines);
@@ -94,7 +95,7 @@ export async function submitRequest(ctx: Ctx, by: By, id: number, seen: Seen): P
     const { judged, head } = await prepared(ctx, tx, Number(draft.orgId), entry, givenOf(draft), {
       ...{ names, said: { ...said, ...(await refundFacts(tx, draft)) }, correctsLineId: draft.correctsLineId },
     });
-    await closeCorrected(ctx, tx, by, draft);
+    await closeCorrected(ctx, tx, by, out, draft);
     const faults = [
       ...(await headFaults(ctx, tx, draft)),
       ...judged.missing,

@@ -1,0 +1,6 @@
+import type { MoneyOut } from '../approval/money-out.service.ts';
+import { closeFailed, closeOne } from './closing.service.ts';
+import { sendPayments } from './errands.service.ts';
+
+/** What decisions on payments ask of who sends the money. */
+export const moneyOut: MoneyOut = { send: sendPayments, closeFailed, closeOne };
