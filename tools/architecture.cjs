@@ -12,6 +12,7 @@ const modules = [
   'tax',
   'project',
   'request',
+  'pay',
   'reconcile',
   'forecast',
   'notify',

@@ -11,6 +11,7 @@ const line = [
   'tax',
   'project',
   'request',
+  'pay',
   'reconcile',
   'forecast',
   'notify',

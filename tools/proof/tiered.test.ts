@@ -28,6 +28,6 @@ test('the longer runs are those tests that read their numbers from the tier, and
 test('the product has such tests in both packages, races and crashes among them', () => {
   const found = tieredTests(root, serverFiles(root));
   expect(found).toContain('packages/contract/src/kernel/shares.test.ts');
-  expect(found).toContain('packages/server/src/modules/request/disbursement/races.service.test.ts');
+  expect(found).toContain('packages/server/src/modules/pay/disbursement/races.service.test.ts');
   expect(found).toContain('packages/server/test/simulation/simulation.test.ts');
 });

@@ -3,7 +3,8 @@ import { asKobo } from '@isura/contract/kernel/money';
 import pg from 'pg';
 import { askAsPayer, declineRefund, ownPayments } from '../src/modules/collect/index.ts';
 import type { By } from '../src/modules/identity/index.ts';
-import { askAboutOpen, askForRefund, changeDraft, readRequest, sendQueued } from '../src/modules/request/index.ts';
+import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
+import { askForRefund, changeDraft, readRequest } from '../src/modules/request/index.ts';
 import { actorOf, facts, type Payee, payeesOf, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
 

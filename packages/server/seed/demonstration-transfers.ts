@@ -2,7 +2,7 @@ import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import type { TypeData } from '@isura/contract/request/payment-request';
 import { changePreference, readPreference } from '../src/modules/org/index.ts';
-import { askAboutOpen, sendQueued, takeReturns } from '../src/modules/request/index.ts';
+import { askAboutOpen, sendQueued, takeReturns } from '../src/modules/pay/index.ts';
 import type { Files } from '../src/platform/files/files.ts';
 import { actorOf, facts, PAYEES, payeesOf, type Step } from './demonstration-acting.ts';
 import { requestOf, type TypePlan } from './demonstration-every-type.ts';

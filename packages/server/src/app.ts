@@ -20,6 +20,7 @@ import {
   resendActivationCode,
   secondPerson,
 } from './modules/org/index.ts';
+import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
 import { reconcile } from './modules/reconcile/index.ts';
 import { report } from './modules/report/index.ts';
@@ -79,7 +80,8 @@ const besidesOrg: readonly Module<Effects>[] = [
   collect,
   tax(secondPerson),
   project,
-  request,
+  request(moneyOut),
+  pay,
   reconcile,
   forecast,
   notify,

@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
-import { askAboutPayments } from '../src/modules/request/disbursement/errands.service.ts';
-import { followAll } from '../src/modules/request/disbursement/following.service.ts';
+import { askAboutPayments } from '../src/modules/pay/disbursement/errands.service.ts';
+import { followAll } from '../src/modules/pay/disbursement/following.service.ts';
 import type { Heard } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { act, type PaymentWorld, REQUESTS, read, submit } from './payments.ts';

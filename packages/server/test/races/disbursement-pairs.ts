@@ -1,9 +1,9 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
-import { askAboutOpen } from '../../src/modules/request/disbursement/asking.service.ts';
-import { takeReturns } from '../../src/modules/request/disbursement/returning.service.ts';
-import { sendQueued } from '../../src/modules/request/disbursement/sending.service.ts';
-import { startDue } from '../../src/modules/request/disbursement/starting.service.ts';
+import { askAboutOpen } from '../../src/modules/pay/disbursement/asking.service.ts';
+import { takeReturns } from '../../src/modules/pay/disbursement/returning.service.ts';
+import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
+import { startDue } from '../../src/modules/pay/disbursement/starting.service.ts';
 import { call } from '../simulation/calls.ts';
 import {
   acting,

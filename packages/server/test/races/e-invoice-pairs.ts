@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
 import { confirmTransfers, takeTransfers } from '../../src/modules/collect/payment/treasury.service.ts';
-import { askAboutOpen } from '../../src/modules/request/disbursement/asking.service.ts';
-import { sendQueued } from '../../src/modules/request/disbursement/sending.service.ts';
+import { askAboutOpen } from '../../src/modules/pay/disbursement/asking.service.ts';
+import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
 import { anInvoice, type PayableService, payableServices } from '../collections.ts';
 import { call } from '../simulation/calls.ts';
 import { UNHELD_TRANSFERS } from './disbursement-pairs.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
+import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
 import { importStatement, readStatements } from '../../src/modules/reconcile/index.ts';
 import { matchLines } from '../../src/modules/reconcile/matching/matching.service.ts';
-import { sendQueued } from '../../src/modules/request/disbursement/sending.service.ts';
 import { call } from '../simulation/calls.ts';
 import { actorOf } from '../staff-actors.ts';
 import { approved } from './disbursement-pairs.ts';

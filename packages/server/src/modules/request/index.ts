@@ -2,12 +2,8 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Effects } from '../identity/index.ts';
-import { secondPerson } from '../org/index.ts';
+import type { MoneyOut } from './approval/money-out.service.ts';
 import { tellLateJob } from './approval/reminding.jobs.ts';
-import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
-import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
-import { moneyOut } from './disbursement/money-out.service.ts';
-import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -20,20 +16,26 @@ import { workflowRoutes } from './workflow/workflow.routes.ts';
 import { workflowEffects } from './workflow/workflow-change.service.ts';
 
 export { actOn } from './approval/acting.service.ts';
-export { proofSubject } from './approval/deciding.service.ts';
+export { proofSubject, writeAct } from './approval/deciding.service.ts';
 export { whatProofOpens } from './approval/proof-words.service.ts';
-export { askAboutOpen } from './disbursement/asking.service.ts';
-export { holdTransfers, transfersProved, transfersReturned } from './disbursement/proving.service.ts';
-export { retryLines } from './disbursement/retrying.service.ts';
-export { takeReturns } from './disbursement/returning.service.ts';
-export { sendQueued } from './disbursement/sending.service.ts';
+export { contentNow } from './approval/standing.service.ts';
 export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
 export { seesAttachment } from './payment-request/attaching.service.ts';
-export { changeDraft, createDraft } from './payment-request/drafting.service.ts';
+export {
+  assertLive,
+  assertSeen,
+  changeDraft,
+  createDraft,
+  markOf,
+  requestEvent,
+} from './payment-request/drafting.service.ts';
+export { heldRequest, MANY_LINES, type Mark, type RequestRow } from './payment-request/holding.service.ts';
 export { payableNow } from './payment-request/payables.service.ts';
+export { stateOf, statusAtEnd } from './payment-request/progress.domain.ts';
 export { failedLines } from './payment-request/queues.service.ts';
 export { readLines, readRequest, searchRequests, typesFor, waitingFor } from './payment-request/reading.service.ts';
 export { submitRequest } from './payment-request/submitting.service.ts';
+export { noRequest, wholeIn } from './payment-request/whole.service.ts';
 export { askForRefund } from './refund/starting.service.ts';
 export { receiveSchedule } from './schedule/receiving.service.ts';
 export type { ScheduleJudging } from './schedule/schedule-kind.service.ts';
@@ -41,7 +43,8 @@ export { submitSchedule } from './schedule/submitting.service.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
 export { replaceWorkflows } from './workflow/workflow-change.service.ts';
 export { workflowUpload } from './workflow/workflow-rows.service.ts';
-export { moneyOut, referenceRoutes };
+export type { MoneyOut };
+export { referenceRoutes };
 
 /** Payment schedules: their calls and the job that reads their files, judged so; `maxRows` is raised for measuring alone. */
 export function paymentSchedules<World, Values>(
@@ -56,20 +59,16 @@ export function paymentSchedules<World, Values>(
 /** Payment schedules as the portal serves them. */
 export const schedules = paymentSchedules(scheduleJudging);
 
-/** Payment requests: writing them down, deciding on them, sending them. */
-export const request: Module<Effects> = {
+/** Payment requests: writing them down and deciding on them; `out` sends what was approved. */
+export const request = (out: MoneyOut): Module<Effects> => ({
   routes: [
     ...referenceRoutes,
     ...standInRoutes,
     ...schedules.routes,
     ...workflowRoutes,
-    ...routesOfRequests(moneyOut),
+    ...routesOfRequests(out),
     ...refundRoutes,
-    ...disbursementRoutes(secondPerson),
   ],
-  jobs: [...schedules.jobs, tellLateJob, gatherPayoutsJob, ...disbursementJobs],
-  effects: {
-    appliers: { ...workflowEffects.appliers, ...contradictionEffects.appliers },
-    decliners: { ...workflowEffects.decliners, ...contradictionEffects.decliners },
-  },
-};
+  jobs: [...schedules.jobs, tellLateJob, gatherPayoutsJob],
+  effects: workflowEffects,
+});

@@ -2,7 +2,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsExplained } from '../../collect/index.ts';
-import { transfersProved, transfersReturned } from '../../request/index.ts';
+import { transfersProved, transfersReturned } from '../../pay/index.ts';
 import { guessesFor } from './guessing.service.ts';
 import {
   certainOf,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
-import { holdTransfers } from '../../request/index.ts';
+import { holdTransfers } from '../../pay/index.ts';
 import type { Item } from './matching.domain.ts';
 import { type Back, returnsOf, transfersMeant, transfersOf } from './transfers.queries.ts';
 

@@ -21,6 +21,7 @@ import {
   secondPerson,
   serviceAndSplitRoutes,
 } from '../../org/index.ts';
+import { moneyOut, pay } from '../../pay/index.ts';
 import { project } from '../../project/index.ts';
 import { reconcile } from '../../reconcile/index.ts';
 import { request } from '../../request/index.ts';
@@ -29,7 +30,7 @@ import { movementLists } from '../movement/movement-lists.service.ts';
 import { sampleLists } from '../sample/sample.service.ts';
 import { type Column, cellOf, type Definition, type Row } from './definition.domain.ts';
 
-const modules = [audit, bank(secondPerson), ledger(secondPerson), collect, project, request, reconcile];
+const modules = [audit, bank(secondPerson), ledger(secondPerson), collect, project, request(moneyOut), pay, reconcile];
 
 const routes: readonly Route[] = [
   ...movementLists,

@@ -6,7 +6,8 @@ import { fund, paymentWorld } from '../../../../test/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { actOn, moneyOut, proofSubject, schedules } from '../index.ts';
+import { moneyOut } from '../../pay/index.ts';
+import { actOn, proofSubject, schedules } from '../index.ts';
 import { submitSchedule } from './submitting.service.ts';
 
 const portal = await demonstrationPortal();

@@ -1,7 +1,7 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { PR33 } from '@isura/contract/pay/contradiction-settling';
 import { contradictionWords } from '@isura/contract/request/contradiction';
-import { PR33 } from '@isura/contract/request/contradiction-settling';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { lineStatusLabels } from '@isura/contract/request/words.text';
 import { type ReactNode, useState } from 'react';

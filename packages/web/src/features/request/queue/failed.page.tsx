@@ -1,6 +1,6 @@
+import { PR12 } from '@isura/contract/pay/disbursement';
 import { PR7 } from '@isura/contract/request/approvals';
 import { PR9 } from '@isura/contract/request/corrections';
-import { PR12 } from '@isura/contract/request/disbursement';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { LineResult } from '@isura/contract/request/disbursement';
+import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { type LineResult, PR31 } from '@isura/contract/request/disbursement';
+import { type LineResult, PR31 } from '@isura/contract/pay/disbursement';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';

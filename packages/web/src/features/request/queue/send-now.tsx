@@ -1,7 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { PR11 } from '@isura/contract/request/disbursement';
+import { PR11 } from '@isura/contract/pay/disbursement';
 import { PR3 } from '@isura/contract/request/payment-requests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

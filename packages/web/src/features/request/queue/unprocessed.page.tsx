@@ -1,4 +1,4 @@
-import { type LineResult, PR11, PR20, PR31 } from '@isura/contract/request/disbursement';
+import { type LineResult, PR11, PR20, PR31 } from '@isura/contract/pay/disbursement';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

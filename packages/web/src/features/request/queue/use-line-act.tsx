@@ -1,4 +1,4 @@
-import type { LineResult, PR12, PR20 } from '@isura/contract/request/disbursement';
+import type { LineResult, PR12, PR20 } from '@isura/contract/pay/disbursement';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import { type ReactNode, useState } from 'react';
 import { Outcome } from '../../../ui/send/outcome.tsx';

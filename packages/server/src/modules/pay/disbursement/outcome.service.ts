@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/index.ts';
 import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
-import { statusAtEnd } from '../payment-request/progress.domain.ts';
+import { statusAtEnd } from '../../request/index.ts';
 import { announceEnd, announceReturn } from './announcing.service.ts';
 import {
   type Counted,

@@ -7,17 +7,26 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
-import { writeAct } from '../approval/deciding.service.ts';
-import { contentNow } from '../approval/standing.service.ts';
-import { assertLive, assertSeen, JOB, markOf, requestEvent } from '../payment-request/drafting.service.ts';
-import { MANY_LINES } from '../payment-request/lines.queries.ts';
-import { stateOf } from '../payment-request/progress.domain.ts';
-import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
-import { noRequest, wholeIn } from '../payment-request/whole.service.ts';
+import {
+  assertLive,
+  assertSeen,
+  contentNow,
+  heldRequest,
+  MANY_LINES,
+  markOf,
+  noRequest,
+  type RequestRow,
+  requestEvent,
+  stateOf,
+  wholeIn,
+  writeAct,
+} from '../../request/index.ts';
 import { sendPayments } from './errands.service.ts';
 import { beginRun } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
 import { dueToStart, queueAll, stopStarting } from './starting.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
 
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
@@ -58,7 +67,7 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
   return await ctx.inTx(
     JOB,
     async (tx) => {
-      const row = await lockRequest(tx, id);
+      const row = await heldRequest(tx, id);
       if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
       const mark = markOf(ctx, by);
       const today = lagosDay(mark.at);
@@ -82,7 +91,7 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
           entityId: actId,
         },
       ]);
-      return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+      return await wholeIn(ctx, tx, by.actor, (await heldRequest(tx, id))!);
     },
     MANY_LINES,
   );
@@ -98,7 +107,7 @@ export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
       .inTx(
         JOB,
         async (tx) => {
-          const row = await lockRequest(tx, id);
+          const row = await heldRequest(tx, id);
           if (row?.status !== 'APPROVED' || row.startedAt !== null || row.isSentByHand || row.orgStatus !== 'LIVE')
             return;
           const at = ctx.clock.now();

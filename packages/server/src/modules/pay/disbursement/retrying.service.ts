@@ -1,17 +1,22 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { LineResult } from '@isura/contract/request/disbursement';
+import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
 import { holdMoney } from '../../ledger/index.ts';
-import { writeAct } from '../approval/deciding.service.ts';
-import { contentNow } from '../approval/standing.service.ts';
-import { assertLive, JOB, markOf, requestEvent } from '../payment-request/drafting.service.ts';
-import { MANY_LINES } from '../payment-request/lines.queries.ts';
-import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
+import {
+  assertLive,
+  contentNow,
+  heldRequest,
+  MANY_LINES,
+  markOf,
+  type RequestRow,
+  requestEvent,
+  writeAct,
+} from '../../request/index.ts';
 import { askNow } from './choosing.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choosing.service.ts';
 import { contradicted } from './contradiction.queries.ts';
@@ -19,6 +24,8 @@ import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { letLinesFollow } from './sending.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
 
 /** Attempts of a transfer in all (data-model 2.4). */
 export const MOST_ATTEMPTS = 3;
@@ -51,7 +58,7 @@ async function requestsOf(
   const sound: RequestRow[] = [];
   const changed = new Set<bigint>();
   for (const id of [...new Set(held.map(({ requestId }) => requestId))].sort((a, b) => (a < b ? -1 : 1))) {
-    const row = await lockRequest(tx, Number(id));
+    const row = await heldRequest(tx, Number(id));
     if (row && (await contentNow(tx, row)).hash === row.contentHash) sound.push(row);
     else changed.add(id);
   }

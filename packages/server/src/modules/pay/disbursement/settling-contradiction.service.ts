@@ -6,7 +6,7 @@ import { contradictionWords } from '@isura/contract/request/contradiction';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type By, type Decliner, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
-import { assertLive, JOB } from '../payment-request/drafting.service.ts';
+import { assertLive } from '../../request/index.ts';
 import { choose } from './choosing.service.ts';
 import {
   forgetSettling,
@@ -16,6 +16,8 @@ import {
   writeSettled,
   writeSettling,
 } from './settling-contradiction.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
 
 const inWords = ({ kind, ref, saidKobo }: StandingContradiction): string =>
   [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
-import { PaymentRequest } from './payment-request.ts';
-import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
+import { PaymentRequest } from '../request/payment-request.ts';
+import { oneRequest, REQUESTS, requestReads } from '../request/request-reads.ts';
 
 /** What reads balances: money leaves them, or is free again. */
 const balanceReads = ['BA1', 'AC2', 'OR9'] as const;

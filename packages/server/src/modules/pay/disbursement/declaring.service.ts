@@ -1,13 +1,15 @@
-import type { LineResult } from '@isura/contract/request/disbursement';
+import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
-import { JOB, markOf, requestEvent } from '../payment-request/drafting.service.ts';
+import { markOf, requestEvent } from '../../request/index.ts';
 import { declareThem } from './choosing.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choosing.service.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
 
 /** Why a transfer is not declared; undefined where it is. */
 function whyNot({ status, sentAt }: HeldInstruction, now: Date): LineRefusal | undefined {

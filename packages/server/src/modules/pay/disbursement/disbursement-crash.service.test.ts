@@ -20,7 +20,7 @@ import { brokenInvariants } from '../../../invariants/invariants.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
 import { simulatedBank } from '../../bank/bank/bank.service.ts';
 import { putStepUp } from '../../identity/session/session.queries.ts';
-import { proofSubject } from '../approval/deciding.service.ts';
+import { proofSubject } from '../../request/approval/deciding.service.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { followAll } from './following.service.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { LineResult } from '@isura/contract/request/disbursement';
+import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import { linesChosen, linesOfInstructions } from './choosing.queries.ts';

@@ -1,4 +1,4 @@
-import type { MoneyOut } from '../approval/money-out.service.ts';
+import type { MoneyOut } from '../../request/index.ts';
 import { closeFailed, closeOne } from './closing.service.ts';
 import { sendPayments } from './errands.service.ts';
 

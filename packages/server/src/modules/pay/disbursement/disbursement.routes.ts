@@ -1,6 +1,6 @@
-import { PR33 } from '@isura/contract/request/contradiction-settling';
-import { PR11, PR12, PR20, PR31 } from '@isura/contract/request/disbursement';
-import { PR32 } from '@isura/contract/request/rail-event';
+import { PR33 } from '@isura/contract/pay/contradiction-settling';
+import { PR11, PR12, PR20, PR31 } from '@isura/contract/pay/disbursement';
+import { PR32 } from '@isura/contract/pay/rail-event';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { declareNotReceived } from './declaring.service.ts';

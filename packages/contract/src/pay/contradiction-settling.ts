@@ -3,7 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { severalLines } from '../kernel/words.ts';
-import { REQUESTS } from './request-reads.ts';
+import { REQUESTS } from '../request/request-reads.ts';
 
 /** Says what was found out about what a bank said against a line; a second person agrees. */
 export const PR33 = endpoint({
