@@ -51,6 +51,15 @@ describe('an attempt where real money moves', () => {
     ).toEqual([{ provider: 'remita', their: rrr }]);
   });
 
+  test('to a bank branch leads to the same page, whose RRR the counter takes', async () => {
+    const { reference } = await bill();
+    expect(await start(reference, { channel: 'BANK_BRANCH' })).toMatchObject({
+      status: 201,
+      body: { channel: 'BANK_BRANCH', nextAction: { type: 'REDIRECT' } },
+    });
+    expect(order(reference).rrr).toMatch(/^\d{12}$/);
+  });
+
   test('the page shows RRR and amount, nothing of the payer, and hands over with the form Remita wants', async () => {
     const { reference } = await begun();
     const { orderId, rrr } = order(reference);
