@@ -44,14 +44,19 @@ const TOLD: Readonly<Record<DecisionAction, [action: string, words: string]>> = 
   COMMENT: ['request.commented', 'commented on'],
 };
 
+/** A person who acts on a request: its row is locked by the transaction, and `standing` was read under that lock. */
+interface Acting {
+  ctx: Ctx;
+  tx: Tx;
+  by: By;
+  out: MoneyOut;
+  row: RequestRow;
+  standing: Standing;
+}
+
 /** Writes what became of a request, as the engine decided it. Answers what the trail is told of a refund. */
 async function carryOut(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  out: MoneyOut,
-  row: RequestRow,
-  standing: Standing,
+  { ctx, tx, by, out, row, standing }: Acting,
   decided: Decided,
   comment: string,
 ): Promise<AuditEvent[]> {
@@ -87,11 +92,9 @@ async function carryOut(
   return [];
 }
 
+/** Records the act in the trail, and beside it what else it changed. */
 async function tell(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  row: RequestRow,
+  { ctx, tx, by, row }: Acting,
   actId: number,
   { action, comment, lineIds }: Wanted,
   isFinal: boolean,
@@ -121,15 +124,8 @@ async function tell(
 }
 
 /** COMMENT, CANCEL and CLOSE are not the engine's: one decides nothing, the others come after the decision. */
-async function besides(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  out: MoneyOut,
-  row: RequestRow,
-  standing: Standing,
-  wanted: Wanted,
-): Promise<void> {
+async function besides(acting: Acting, wanted: Wanted): Promise<void> {
+  const { ctx, tx, by, out, row, standing } = acting;
   const { action, comment = '' } = wanted;
   const { can } = actsOpen(by.actor, row, standing);
   if (!can.includes(action)) {
@@ -155,18 +151,11 @@ async function besides(
     await tellDecided(ctx, tx, by, row, 'CANCELLED', comment);
   }
   if (action === 'CLOSE') events.push(...(await out.closeFailed(ctx, tx, by, row, comment)));
-  await tell(ctx, tx, by, row, actId, wanted, false, events);
+  await tell(acting, actId, wanted, false, events);
 }
 
 /** Takes lines out or puts them back as it was decided, and gives the act with the content that is left. */
-async function siftLines(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  row: RequestRow,
-  decided: Decided,
-  comment: string,
-): Promise<Decided> {
+async function siftLines({ ctx, tx, by, row }: Acting, decided: Decided, comment: string): Promise<Decided> {
   if (!decided.sifted) return decided;
   const { lineIds, excludedLevel } = decided.sifted;
   const out =
@@ -199,25 +188,19 @@ export async function actOn(ctx: Ctx, by: By, out: MoneyOut, id: number, given: 
         ...asked,
         ...(asked.lineIds && { lineIds: [...new Set([...asked.lineIds, ...(known ?? [])])] }),
       };
+      const acting = { ctx, tx, by, out, row, standing };
       if (wanted.action === 'COMMENT' || wanted.action === 'CANCEL' || wanted.action === 'CLOSE')
-        await besides(ctx, tx, by, out, row, standing, wanted);
-      else await decideOn(ctx, tx, by, out, row, standing, wanted, wanted.action);
+        await besides(acting, wanted);
+      else await decideOn(acting, wanted, wanted.action);
       return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
     },
     MANY_LINES,
   );
 }
 
-async function decideOn(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  out: MoneyOut,
-  row: RequestRow,
-  standing: Standing,
-  wanted: Wanted,
-  event: ApprovalEvent,
-): Promise<void> {
+/** Has the engine decide on the act, and writes what it decided; refuses as it does. */
+async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): Promise<void> {
+  const { tx, by, row, standing } = acting;
   const { comment = '', lineIds } = wanted;
   const available = await availableFor(tx, row);
   const proof = proofOf(by, row, standing);
@@ -230,12 +213,12 @@ async function decideOn(
     available: asKobo(available),
   });
   if (!('act' in decided)) throw refuse(decided, row, standing, available);
-  const done = await siftLines(ctx, tx, by, row, decided, comment);
+  const done = await siftLines(acting, decided, comment);
   const actId = await writeAct(tx, by, row, done.act, {
     comment: comment || undefined,
     lineIds,
     isProved: proof !== undefined,
   });
-  const events = await carryOut(ctx, tx, by, out, row, standing, done, comment);
-  await tell(ctx, tx, by, row, actId, wanted, decided.status === 'APPROVED', events);
+  const events = await carryOut(acting, done, comment);
+  await tell(acting, actId, wanted, decided.status === 'APPROVED', events);
 }
