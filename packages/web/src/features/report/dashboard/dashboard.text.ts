@@ -75,8 +75,8 @@ export const dashboardText = {
       return `${many(count, 'payment', 'payments')} overpaid by ${formatMoney(amount)}`;
     return ALERTS[kind](count);
   },
-  series: 'Received in twelve months',
-  seriesOfAll: 'Received by all MDAs in twelve months',
+  series: 'Received in twelve months, less refunds',
+  seriesOfAll: 'Received by all MDAs in twelve months, less refunds',
   seriesOut: 'Paid out in twelve months',
   seriesOutOfAll: 'Paid out by all MDAs in twelve months',
   service: 'Service',
