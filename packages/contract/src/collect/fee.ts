@@ -13,7 +13,8 @@ const MOST_AT_POS = 100_000n;
  */
 export function feeOf(channel: Channel, amount: Kobo): Kobo {
   if (amount <= 0n) return NOTHING;
-  const pos = CHARGE + amount / 200n;
-  const charge = channel === 'POS' ? (pos > MOST_AT_POS ? MOST_AT_POS : pos) : CHARGE;
-  return halfUpToKobo(charge, 1_075n, 1_000n);
+  if (channel !== 'POS') return halfUpToKobo(CHARGE, 1_075n, 1_000n);
+  // In two-hundredths of a kobo, so that 0.5% of any amount is whole and only the fee itself is rounded.
+  const [charge, most] = [CHARGE * 200n + amount, MOST_AT_POS * 200n];
+  return halfUpToKobo(charge > most ? most : charge, 1_075n, 200_000n);
 }

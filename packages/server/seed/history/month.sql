@@ -53,7 +53,7 @@ with setting as materialized (
 select row_number() over (order by moment, key)::bigint as n, key, service_id, org_id, revenue_head_id, service_name, split_id, rule_id,
   fee_bearer, channel, quantity, unit, amount, day, moment,
   case when amount_type in ('RANGE', 'VARIABLE') then unit when amount_type = 'PERCENTAGE' then base end as declared,
-  case when channel = 'POS' then round(least(15000 + amount / 200, 100000) * 1.075)::bigint else 16125 end as fee,
+  case when channel = 'POS' then round(least(15000 + amount::numeric / 200, 100000) * 1.075)::bigint else 16125 end as fee,
   1 + floor(pg_temp.history_part('p' || key) * 60)::int as payer_no,
   0::bigint as invoice_id, 0::bigint as payment_id, 0::bigint as receipt_id, 0::bigint as journal_id, '' as reference
 from channelled;
