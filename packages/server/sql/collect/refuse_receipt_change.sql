@@ -2,8 +2,10 @@
 create or replace function collect.refuse_receipt_change() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'DELETE' or (old.voided_at is not null and new.voided_at is distinct from old.voided_at
-       and not (old.void_kind = 'REFUNDED' and new.voided_at is null))
+  if tg_op = 'DELETE'
+     or (old.voided_at is not null and not (old.void_kind = 'REFUNDED' and new.voided_at is null)
+       and (new.voided_at, new.void_kind, new.void_reason, new.voided_by)
+         is distinct from (old.voided_at, old.void_kind, old.void_reason, old.voided_by))
      or (new.number, new.payment_id, new.invoice_id, new.org_id, new.amount_kobo, new.issued_at, new.verification_code, new.public_token)
         is distinct from
         (old.number, old.payment_id, old.invoice_id, old.org_id, old.amount_kobo, old.issued_at, old.verification_code, old.public_token) then

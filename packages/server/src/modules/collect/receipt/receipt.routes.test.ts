@@ -227,5 +227,9 @@ describe('voiding a receipt', () => {
     expect(refusal(await ask(body))).toEqual([409, 'invalid-transition']);
     const [event] = await db.sql(`select payload from platform.outbox where event = 'receipt.voided'`);
     expect(event).toMatchObject({ payload: { receiptId: receipt.receiptId } });
+
+    const rewrite = (to: string) => db.sql(`update collect.receipt set ${to} where id = $1`, [receipt.receiptId]);
+    for (const to of ["void_kind = 'REFUNDED'", "void_reason = 'Another'", 'voided_by = null'])
+      await expect(rewrite(to), to).rejects.toThrow('a receipt is not changed');
   });
 });
