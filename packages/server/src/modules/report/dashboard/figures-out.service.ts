@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Figure, RankedFigure, RefusedFigure } from '@isura/contract/report/dashboard';
 import type { Refused } from '../../collect/index.ts';
-import { shareOf } from './figures.domain.ts';
+import { shareOf } from '../share.domain.ts';
 import type { Ranked, Sum } from './figures.queries.ts';
 
 /** All figures of one moment; what is asked all day long is planned once a connection. */

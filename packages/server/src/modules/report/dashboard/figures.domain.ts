@@ -13,10 +13,6 @@ export const MOST_DAYS = 62;
 /** Whether a series of a range shows days; otherwise months. */
 export const showsDays = ({ first, last }: Days): boolean => daysBetween(first, last) < MOST_DAYS;
 
-/** The part of a whole in percent with one decimal, a half up; of nothing it is nothing. 1 of 3 is 33.3. */
-export const shareOf = (part: bigint, whole: bigint): number =>
-  whole === 0n ? 0 : Number((part * 2_000n + whole) / (whole * 2n)) / 10;
-
 /** A sector, or another part, and what it took. */
 interface Taken {
   id: bigint;

@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day, dayIn, daysBetween, periodOf } from '@isu
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import type { SummaryRow, summarySorts } from '@isura/contract/report/summary';
+import { shareOf } from '../share.domain.ts';
 import type { ReportRange } from './range.domain.ts';
 
 /** What one group comes to, kobo. */
@@ -38,9 +39,6 @@ export function rangeBefore(range: ReportRange, isByMonth: boolean): ReportRange
 
 /** The month a figure of a year before is set against: 2025-11 stands beside 2026-11. */
 const aYearLater = (key: string): string => addMonths(key, 12);
-
-/** The part of a whole in percent with one decimal, towards zero; of nothing it is nothing. */
-const shareOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 1_000n) / whole) / 10);
 
 /** The groups of a range beside those of the range before it, each with its share of the whole. Both sides are kept whole. */
 export function summaryRows(
