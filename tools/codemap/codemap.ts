@@ -1,3 +1,4 @@
+import { longFiles } from '../tidy/files.ts';
 import { type Call, callsOf, eventsOf, listeners } from '../tidy/house.ts';
 import { isTest, type Tree } from '../tidy/tree.ts';
 
@@ -18,7 +19,10 @@ const line = [
   'report',
 ];
 
-/** docs/codemap.md as it should be: modules, nouns, calls, announcements and who listens, read from the code. */
+/**
+ * Returns docs/codemap.md as it should be: modules, nouns, calls, domain events and their subscribers, read from the
+ * code.
+ */
 export function codemap(tree: Tree): string {
   const calls = callsOf(tree);
   return `${[
@@ -49,11 +53,19 @@ export function codemap(tree: Tree): string {
     '|---|---|---|---|',
     ...[...calls].sort(byId).map((c) => `| ${c.id} | ${c.method} ${c.path} | ${c.access} | ${servedBy(tree, c)} |`),
     '',
-    '## Announcements',
+    '## Domain events',
     '',
-    '| Name | Heard by |',
+    '| Name | Subscribers |',
     '|---|---|',
     ...eventsOf(tree).map((name) => `| ${name} | ${listed((listeners(tree).get(name) ?? []).map(short))} |`),
+    '',
+    '## Files longer than 250 lines',
+    '',
+    'A file is one noun and one act: when one of these is next changed, see whether it is still that.',
+    '',
+    '| File | Lines |',
+    '|---|---|',
+    ...longFiles(tree).map(([file, lines]) => `| ${short(file)} | ${lines} |`),
     '',
   ].join('\n')}`;
 }

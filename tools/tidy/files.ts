@@ -1,27 +1,30 @@
 import { type Finding, isTest, type Tree } from './tree.ts';
 
-const look = 250;
-const hard = 400;
+/** Above so many lines a file is named in the codemap, to be looked at again: a file is one noun and one act. */
+const LONG = 250;
+/** Above so many lines a file of the product is refused; above 100 more a test. Text for people may be longer. */
+const MOST = 400;
 
-/** Files that may be longer than 250 lines (never than 400), each with its reason. Texts for people may always. */
-export const long: Readonly<Record<string, string>> = {};
+const lengths = (tree: Tree): (readonly [file: string, lines: number])[] =>
+  tree.files
+    .filter((file) => /[.](ts|tsx|cjs)$/.test(file) && !/[.](text|generated)[.]ts$/.test(file))
+    .map((file) => [file, tree.text(file).trimEnd().split('\n').length] as const);
 
-/** Files above their size, and reasons that are no longer needed. */
-export function sizes(tree: Tree, allowed = long): Finding[] {
-  const lines = (file: string) => tree.text(file).trimEnd().split('\n').length;
-  const over = tree.files
-    .filter((file) => /[.](ts|tsx|cjs)$/.test(file) && !file.endsWith('.text.ts'))
-    .filter((file) => lines(file) > (file in allowed || isTest(file) ? hard : look))
-    .map((file) => `${file} has ${lines(file)} lines`);
-  const idle = Object.keys(allowed)
-    .filter((file) => !tree.files.includes(file) || lines(file) <= look)
-    .map((file) => `${file} needs no exception any more`);
-  return [...over, ...idle];
-}
+/** Returns the files of the product that are long, longest first. */
+export const longFiles = (tree: Tree): (readonly [file: string, lines: number])[] =>
+  lengths(tree)
+    .filter(([file, lines]) => lines > LONG && !isTest(file))
+    .toSorted(([, one], [, other]) => other - one);
+
+/** Returns files above their size limit. */
+export const sizes = (tree: Tree): Finding[] =>
+  lengths(tree)
+    .filter(([file, lines]) => lines > (isTest(file) ? MOST + 100 : MOST))
+    .map(([file, lines]) => `${file} has ${lines} lines`);
 
 const owed = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`);
 
-/** Work that was put off in a comment. */
+/** Returns comments that put work off. */
 export const putOff = (tree: Tree): Finding[] =>
   tree.files
     .filter((file) => !file.startsWith('docs/') && owed.test(tree.text(file)))
@@ -30,14 +33,14 @@ export const putOff = (tree: Tree): Finding[] =>
 const endings =
   /[.](routes|service|domain|queries|gateway|gateway[.]fake|jobs|subscribers|mail|page|text|drawing)([.]test)?[.]ts$/;
 
-/** Files of a noun whose ending says nothing about what they may do. */
+/** Returns files of a noun whose ending does not say what they may do. */
 export const unknownEndings = (tree: Tree): Finding[] =>
   tree.files
     .filter((file) => /^packages\/server\/src\/modules\/[^/]+\/.+[.]ts$/.test(file))
     .filter((file) => !endings.test(file) && !/^packages\/server\/src\/modules\/[^/]+\/index[.]ts$/.test(file))
     .map((file) => `${file} has no known ending`);
 
-/** Migrations that do not begin with why, are named otherwise, or share a moment. */
+/** Returns migrations that do not begin with a reason, are misnamed, or share a timestamp. */
 export function migrations(tree: Tree): Finding[] {
   const files = tree.files.filter((file) => file.startsWith('packages/server/migrations/'));
   const moment = (file: string) => file.split('/').at(-1)!.slice(0, 13);
@@ -52,7 +55,7 @@ export function migrations(tree: Tree): Finding[] {
   ];
 }
 
-/** Decision records are named by a number that nobody else has. */
+/** Returns decision records whose number is missing or used twice. */
 export function decisionRecords(tree: Tree): Finding[] {
   const files = tree.files.filter((file) => file.startsWith('docs/adr/') && file !== 'docs/adr/README.md');
   const number = (file: string) => /^docs\/adr\/(\d{4})-[a-z0-9-]+[.]md$/.exec(file)?.[1];
